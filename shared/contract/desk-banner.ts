@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Banner, BannerDraft } from './banner.ts'
+import { chosenIds } from './chosen.ts'
 import { id, idParams, timestamp, version } from './list.ts'
 import { FileContent, route } from './route.ts'
 
@@ -84,4 +85,16 @@ export const reorderDeskBanners = route({
   body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
   answers: { 204: null },
   errors: ['STEP_NOT_POSSIBLE'],
+})
+
+export const activateDeskBanners = route({
+  ...common,
+  operationId: 'activateDeskBanners',
+  method: 'PUT',
+  path: '/desk/banners/bulk-active',
+  summary:
+    'Shows up to 50 banners in their periods or takes them off, all or none: a refusal says at `ids.<place>` of each why it cannot',
+  body: z.strictObject({ ids: chosenIds, active: z.boolean() }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { chosenIds } from './chosen.ts'
 import { id, idParams, timestamp } from './list.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -69,4 +70,16 @@ export const deleteDeskSynonym = route({
   params: idParams,
   answers: { 204: null },
   errors: ['NOT_FOUND'],
+})
+
+export const deleteDeskSynonyms = route({
+  ...common,
+  operationId: 'deleteDeskSynonyms',
+  method: 'POST',
+  path: '/desk/synonyms/bulk-removal',
+  summary:
+    'Reads up to 50 words as themselves again, all or none: a refusal says at `ids.<place>` of each why it cannot',
+  body: z.strictObject({ ids: chosenIds }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
 })

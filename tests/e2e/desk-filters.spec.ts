@@ -41,4 +41,28 @@ for (const script of [true, false])
       await page.getByRole('link', { name: '공개', exact: true }).click()
       await expect(page.getByText('여기에 맞는 공지가 없습니다.')).toBeVisible()
     })
+
+    test('an editor takes several banners off at once and parts several words', async ({ page }) => {
+      await arriveAs(page, '물음지기', '/desk/banner/add')
+      const title = `한꺼번에 내릴 배너 ${crypto.randomUUID().slice(0, 8)}`
+      await page.getByLabel('제목').fill(title)
+      await page.getByLabel('이어질 주소').fill('/about')
+      await page.getByRole('button', { name: '싣기' }).click()
+      await expect(page.getByText('저장했습니다.')).toBeVisible()
+      await page.goto('/desk/banner')
+      await page.getByRole('checkbox', { name: title }).check()
+      await page.getByRole('button', { name: '내리기' }).click()
+      await expect(page.getByText('저장했습니다.')).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: title })).toContainText('내림')
+
+      const term = script ? '여럿을잇기' : '여럿을떼기'
+      await page.goto('/desk/synonym')
+      await page.getByLabel('단어', { exact: true }).fill(term)
+      await page.getByLabel('같은 뜻의 단어').fill('한꺼번에')
+      await page.getByRole('button', { name: '잇기', exact: true }).click()
+      await expect(page.getByText('저장했습니다.')).toBeVisible()
+      await page.getByRole('checkbox', { name: term }).check()
+      await page.getByRole('button', { name: '고른 단어 잇지 않기' }).click()
+      await expect(page.getByRole('checkbox', { name: term })).toHaveCount(0)
+    })
   })

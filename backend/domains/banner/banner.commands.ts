@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { type Act, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { type BannerDraft, isBannerLink } from '#shared/contract/banner.ts'
 import { createDeskBanner } from '#shared/contract/desk-banner.ts'
@@ -52,23 +53,46 @@ export async function updateBanner(db: Database, editorId: number, input: Banner
 }
 
 /** Throws STEP_NOT_POSSIBLE when it is so already. */
-export async function setBannerActive(
+export async function setBannerActive(db: Database, editorId: number, change: ActiveBanner): Promise<void> {
+  await db.transaction().execute(trx => setActiveWithin(trx, editorId, change))
+}
+
+/** Changes all or none; VALIDATION_FAILED says which cannot be changed. */
+export async function setBannersActive(
   db: Database,
   editorId: number,
-  { bannerId, active }: { bannerId: number; active: boolean },
+  { bannerIds, active }: { bannerIds: number[]; active: boolean },
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const kept = await keepRows(trx, rowsOf(bannerId))
-    const changed = await trx
-      .updateTable('banners')
-      .set({ active })
-      .where('id', '=', bannerId)
-      .where('active', '=', !active)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) throw new AppError((await exists(trx, bannerId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
-    await record(trx, editorId, { act: active ? 'activate' : 'deactivate', bannerId, kept })
-  })
+  const refusals = {
+    NOT_FOUND: '찾을 수 없는 배너예요.',
+    STEP_NOT_POSSIBLE: active ? '이미 싣고 있어요.' : '이미 내린 배너예요.',
+  }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: bannerIds, field: 'ids', compare: byId, refusals }, bannerId =>
+        setActiveWithin(trx, editorId, { bannerId, active }),
+      ),
+    )
+}
+
+type ActiveBanner = { bannerId: number; active: boolean }
+
+async function setActiveWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { bannerId, active }: ActiveBanner,
+): Promise<void> {
+  const kept = await keepRows(trx, rowsOf(bannerId))
+  const changed = await trx
+    .updateTable('banners')
+    .set({ active })
+    .where('id', '=', bannerId)
+    .where('active', '=', !active)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new AppError((await exists(trx, bannerId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
+  await record(trx, editorId, { act: active ? 'activate' : 'deactivate', bannerId, kept })
 }
 
 /** Throws STEP_NOT_POSSIBLE unless `bannerIds` are all banners. */

@@ -8,13 +8,20 @@ import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   activateDeskBanner,
+  activateDeskBanners,
   createDeskBanner,
   exportDeskBanners,
   listDeskBanners,
   reorderDeskBanners,
   updateDeskBanner,
 } from '#shared/contract/desk-banner.ts'
-import { addBanner, reorderBanners, setBannerActive, updateBanner } from './banner.commands.ts'
+import {
+  addBanner,
+  reorderBanners,
+  setBannerActive,
+  setBannersActive,
+  updateBanner,
+} from './banner.commands.ts'
 import { findDeskBanners, readDeskBannerById } from './banner.queries.ts'
 import { bannerColumns } from './banner-csv.ts'
 
@@ -52,6 +59,10 @@ export function registerDeskBanner(
 
   serveRoute(app, reorderDeskBanners, async ({ body, actor }) => {
     await reorderBanners(db, memberOf(actor).seq, { bannerIds: body.ids })
+    return null
+  })
+  serveRoute(app, activateDeskBanners, async ({ body, actor }) => {
+    await setBannersActive(db, memberOf(actor).seq, { bannerIds: body.ids, active: body.active })
     return null
   })
 }

@@ -92,3 +92,22 @@ describe('a banner at the desk', () => {
     expect(await listed()).toHaveLength(1)
   })
 })
+
+it('several banners are taken off the home page and shown again, all or none', async () => {
+  const ids = [(await create()).id, (await create()).id]
+  const [first = 0, second = 0] = ids
+  const setActive = async (chosen: number[], active: boolean) =>
+    (await editor()).call('PUT /desk/banners/bulk-active', { body: { ids: chosen, active } })
+  expect((await setActive([first, 999_999], false)).error?.validationErrors).toEqual([
+    { field: 'ids.1', message: '찾을 수 없는 배너예요.' },
+  ])
+  expect(await shown()).toEqual(ids)
+  await setActive([second], false)
+  expect((await setActive(ids, false)).error?.validationErrors).toEqual([
+    { field: 'ids.1', message: '이미 내린 배너예요.' },
+  ])
+  expect(await shown()).toEqual([first])
+  expect((await setActive([second], true)).status).toBe(204)
+  expect((await setActive(ids, false)).status).toBe(204)
+  expect(await shown()).toEqual([])
+})

@@ -7,10 +7,11 @@ import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.
 import {
   createDeskSynonym,
   deleteDeskSynonym,
+  deleteDeskSynonyms,
   exportDeskSynonyms,
   listDeskSynonyms,
 } from '#shared/contract/desk-synonym.ts'
-import { addSynonym, removeSynonym } from './synonym.commands.ts'
+import { addSynonym, removeSynonym, removeSynonyms } from './synonym.commands.ts'
 import { findSynonyms, readSynonymById } from './synonym.queries.ts'
 import { synonymColumns } from './synonym-csv.ts'
 
@@ -35,6 +36,10 @@ export function registerDeskSynonym(app: FastifyInstance, { db }: { db: Database
 
   serveRoute(app, deleteDeskSynonym, async ({ params, actor }) => {
     await removeSynonym(db, memberOf(actor).seq, params.id)
+    return null
+  })
+  serveRoute(app, deleteDeskSynonyms, async ({ body, actor }) => {
+    await removeSynonyms(db, memberOf(actor).seq, body.ids)
     return null
   })
 }

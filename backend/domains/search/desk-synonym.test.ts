@@ -89,3 +89,17 @@ describe('synonyms at the desk', () => {
     expect(await terms()).toEqual([pair.term])
   })
 })
+
+it('several synonyms are removed at once, all or none', async () => {
+  const ids = [(await add(pair)).body.id, (await add({ term: '재산세법', canonical: '지방세법' })).body.id]
+  const [first = 0] = ids
+  const remove = async (chosen: number[]) =>
+    (await editor()).call('POST /desk/synonyms/bulk-removal', { body: { ids: chosen } })
+  expect((await remove([first, 999_999])).error?.validationErrors).toEqual([
+    { field: 'ids.1', message: '이미 잇지 않은 단어예요.' },
+  ])
+  expect(await terms()).toHaveLength(2)
+  expect((await remove(ids)).status).toBe(204)
+  expect(await terms()).toEqual([])
+  expect((await acts()).filter(act => act === 'question.edit remove-synonym')).toHaveLength(2)
+})

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { type KeptRows, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { foldedWords } from '#backend/platform/text-search/fold.ts'
 import { pairsOf, termCode } from '#backend/platform/text-search/terms.ts'
@@ -43,16 +44,30 @@ export async function addSynonym(
 
 /** Throws NOT_FOUND for an unknown term. */
 export async function removeSynonym(db: Database, editorId: number, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const kept = await keepRows(trx, rowsOf(id))
-    const removed = await trx
-      .deleteFrom('synonyms')
-      .where('id', '=', id)
-      .returning(['term', 'canonical'])
-      .executeTakeFirst()
-    if (!removed) throw new AppError('NOT_FOUND')
-    await record(trx, editorId, { act: 'remove-synonym', id, pair: removed, kept })
-  })
+  await db.transaction().execute(trx => removeWithin(trx, editorId, id))
+}
+
+/** Removes all or none; VALIDATION_FAILED says which are unknown. */
+export async function removeSynonyms(db: Database, editorId: number, ids: number[]): Promise<void> {
+  const refusals = { NOT_FOUND: '이미 잇지 않은 단어예요.' }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: ids, field: 'ids', compare: byId, refusals }, id =>
+        removeWithin(trx, editorId, id),
+      ),
+    )
+}
+
+async function removeWithin(trx: Transaction<Schema>, editorId: number, id: number): Promise<void> {
+  const kept = await keepRows(trx, rowsOf(id))
+  const removed = await trx
+    .deleteFrom('synonyms')
+    .where('id', '=', id)
+    .returning(['term', 'canonical'])
+    .executeTakeFirst()
+  if (!removed) throw new AppError('NOT_FOUND')
+  await record(trx, editorId, { act: 'remove-synonym', id, pair: removed, kept })
 }
 
 /** Folds and joins to two to twenty letters, as the index of titles compares. */

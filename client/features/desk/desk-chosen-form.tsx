@@ -19,6 +19,17 @@ export type ChosenActs = {
   fields?: (fields: Fields) => ReactNode
 }
 
+/** On things that are public or off. */
+export const activeActs: ChosenActs[] = [
+  {
+    legend: '누구나 보는 화면',
+    buttons: [
+      { intent: 'activate-chosen', submit: '공개하기' },
+      { intent: 'deactivate-chosen', submit: '내리기', look: 'danger' },
+    ],
+  },
+]
+
 type Chosen = { key: string | number; name: string }
 
 type DeskChosenFormProps = {

@@ -14,6 +14,9 @@ export const formRows = css`
     padding-block: ${space.two};
     border-block-end: 1px solid ${colour.hairline};
   }
+  & > li > div > p {
+    align-items: center;
+  }
   & > li > div + div {
     display: flex;
     flex-wrap: wrap;

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { sendPicture } from '#client/features/attachment/attachment.api.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { orderOf } from '#client/features/desk/desk-order.ts'
 import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
@@ -31,8 +32,16 @@ const acts: Record<string, DeskAct> = {
     call(client, 'PUT /desk/banners/:id/active', { params: { id }, body: { active: true } }),
   deactivate: (client, _, id) =>
     call(client, 'PUT /desk/banners/:id/active', { params: { id }, body: { active: false } }),
+  'activate-chosen': (client, form) => setChosenActive(client, form, true),
+  'deactivate-chosen': (client, form) => setChosenActive(client, form, false),
   reorder: (client, form) => call(client, 'PUT /desk/banners/order', { body: { ids: orderOf(form) } }),
 }
+
+const setChosenActive = (client: QueryClient, form: FormData, active: boolean) =>
+  withChosen(
+    call(client, 'PUT /desk/banners/bulk-active', { body: { ids: chosenIn(form).map(Number), active } }),
+    form,
+  )
 
 /** Puts the chosen picture's id into the form, which keeps it when what follows is refused. */
 async function keepPicture(client: QueryClient, form: FormData): Promise<void> {

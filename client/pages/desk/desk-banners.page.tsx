@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { activeActs, DeskChosenTable } from '#client/features/desk/desk-chosen-form.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
@@ -17,7 +18,7 @@ import { formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
-import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
+import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -64,7 +65,13 @@ export default function DeskBannersPage(): ReactElement {
         {shown.length === 0 ? (
           <Notice title={status ? '여기에 맞는 배너가 없습니다.' : '만든 배너가 없습니다.'} />
         ) : (
-          <DataTable caption="배너" columns={columnsAt(now)} rows={shown} keyOf={({ id }) => id} />
+          <DeskChosenTable
+            caption="배너"
+            columns={columnsAt(now)}
+            rows={shown}
+            chosenOf={({ id, title }) => ({ key: id, name: title })}
+            acts={activeActs}
+          />
         )}
         {!status && <DeskOrderForm rows={items.map(({ id, title }) => ({ id, label: title }))} />}
         <DeskCsvLink list="banners" filter={{ status }} />

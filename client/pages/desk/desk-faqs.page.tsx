@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { type ChosenActs, DeskChosenTable } from '#client/features/desk/desk-chosen-form.tsx'
+import { activeActs, DeskChosenTable } from '#client/features/desk/desk-chosen-form.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
@@ -83,7 +83,7 @@ function Group({ code, label, faqs, active }: GroupProps) {
         columns={columns}
         rows={own}
         chosenOf={({ id, question }) => ({ key: id, name: question })}
-        acts={acts}
+        acts={activeActs}
         hidden={{ category: code }}
       />
       {active === undefined && (
@@ -95,16 +95,6 @@ function Group({ code, label, faqs, active }: GroupProps) {
     </DeskSection>
   )
 }
-
-const acts: ChosenActs[] = [
-  {
-    legend: '누구나 보는 화면',
-    buttons: [
-      { intent: 'activate-chosen', submit: '공개하기' },
-      { intent: 'deactivate-chosen', submit: '내리기', look: 'danger' },
-    ],
-  },
-]
 
 const columns: DataColumn<DeskFaq>[] = [
   { head: '질문', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },

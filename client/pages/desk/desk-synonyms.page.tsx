@@ -9,11 +9,10 @@ import {
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { formRows } from '#client/features/desk/desk-list.styles.ts'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { SynonymAddForm, SynonymItem } from '#client/features/desk/synonym-forms.tsx'
+import { SynonymAddForm, SynonymList } from '#client/features/desk/synonym-forms.tsx'
 import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
@@ -67,11 +66,7 @@ export default function DeskSynonymsPage(): ReactElement {
         {list.items.length === 0 && (
           <Notice title={place.keyword ? '여기에 맞는 단어가 없습니다.' : '이은 단어가 없습니다.'} />
         )}
-        <ul className={formRows}>
-          {list.items.map(synonym => (
-            <SynonymItem key={synonym.id} synonym={synonym} />
-          ))}
-        </ul>
+        <SynonymList synonyms={list.items} />
         {list.next && (
           <LinkButton to={addressOf(deskPaths.deskSynonyms(), { ...place, cursor: Number(list.next) })}>
             더 보기

@@ -45,5 +45,13 @@ export const deskBannerCalls: CallCase[] = [
     who: 'editors',
     prepare: async world => ({ params: (await onBanner(world)).params, body: { active: false } }),
   },
+  {
+    contract: banners.activateDeskBanners,
+    who: 'editors',
+    prepare: async world => {
+      const ids = [(await onBanner(world)).params.id, (await onBanner(world)).params.id]
+      return { body: { ids, active: false } }
+    },
+  },
   { contract: banners.reorderDeskBanners, who: 'editors', prepare: otherOrder },
 ]

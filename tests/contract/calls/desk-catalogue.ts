@@ -93,4 +93,9 @@ export const deskCatalogueCalls: CallCase[] = [
     who: 'editors',
     prepare: async world => ({ params: await onSynonym(world) }),
   },
+  {
+    contract: synonyms.deleteDeskSynonyms,
+    who: 'editors',
+    prepare: async world => ({ body: { ids: [(await onSynonym(world)).id, (await onSynonym(world)).id] } }),
+  },
 ]
