@@ -1,5 +1,5 @@
--- Who does not agree with the words of a question that one of theirs was merged into: not counted in its sum, and not
--- told of its further steps. The own agreement stays where it is.
+-- Members who do not agree with the words of a question that one of theirs was merged into: not counted in its sum, and
+-- not notified of its further steps. The own agreement stays where it is.
 create table merge_refusals (
   -- The question that took the other in.
   post_id bigint not null references posts (id),

@@ -13,7 +13,7 @@ async function send(page: Page, origin: string, path: string, data: object) {
 const ask = async (page: Page, origin: string, title: string): Promise<number> =>
   (await send(page, origin, '', { categoryId: 1, title, body: '밤에 아픈 아이를 안고 갈 곳이 없습니다.' })).id
 
-/** What is the same for everybody is read once a second. */
+/** Answers that everybody gets are kept for a second. */
 const showsFromMerged = (page: Page, id: number, people: number) =>
   expect(async () => {
     await page.goto(`/question/${id}`)
