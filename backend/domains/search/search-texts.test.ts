@@ -13,7 +13,7 @@ const texts = {
   'green-paper': ['급식실 공기를 바꾸는 제안', '조리 매연을 줄여야 합니다.'],
   interview: ['집을 지키는 사람', '어느 오후에 만났습니다.'],
 } as const
-const transcript = ['깡통주택을 걸러 낼 수 있습니까?', '임대인이 숨겨 온 체납을 보여야 합니다.']
+const lines = ['깡통주택을 걸러 낼 수 있습니까?', '임대인이 숨겨 온 체납을 보여야 합니다.']
 
 const found = new Map<string, number>()
 beforeAll(async () => {
@@ -23,10 +23,7 @@ beforeAll(async () => {
   found.set('faq', await insertTestFaq(site.db, ...texts.faq))
   found.set('green-paper', (await insertTestPaper(site.db, textOf('green-paper'))).id)
   const interview = { ...textOf('interview'), released: true }
-  found.set(
-    'interview',
-    await insertTestInterview(site.db, { ...interview, transcript: transcript.join(' ') }),
-  )
+  found.set('interview', await insertTestInterview(site.db, { ...interview, transcript: lines.join(' ') }))
   const unreleased = { authorId, title: '예고된 인터뷰', body: '곧 엽니다.', released: false }
   await insertTestInterview(site.db, { ...unreleased, transcript: '두루미가 돌아왔습니다.' })
   await reindexTexts(site.db)
