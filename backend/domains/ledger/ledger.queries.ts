@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { readSnapshot } from '#backend/platform/database/read-snapshot.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { sha256 } from '#backend/platform/tlog/sha256.ts'
 import { readHashTile, readInclusionProof } from '#backend/platform/tlog/tiles.queries.ts'
@@ -74,31 +75,33 @@ export async function readOpenings(db: Database, postId: number): Promise<string
 /** Beyond these the script counts; a browser would take long, and so would the answer. */
 const mostLeaves = 20_000
 
-/** Null for a post that no seal has counted. */
-export async function readLedgerPostById(db: Database, postId: number): Promise<LedgerPost | null> {
-  const head = await db
-    .selectFrom('ledger_heads')
-    .select(['head', 'leaf_count'])
-    .where('post_id', '=', postId)
-    .executeTakeFirst()
-  const sealed = await findNewestSeal(db)
-  if (!head || !sealed) return null
-  const { size, note, sealIndex } = sealed
-  const leaves = await db
-    .selectFrom('ledger_leaves')
-    .select(['index', 'leaf as text'])
-    .where('index', 'in', [sealIndex])
-    .execute()
-  return {
-    checkpoint: note,
-    seal: {
-      index: sealIndex,
-      leaf: leaves[0]?.text ?? '',
-      proof: (await readInclusionProof(db, sealIndex, size)).map(encodeBase64),
-    },
-    head: { ...(await proveHead(db, postId)), text: head.head },
-    leaves: head.leaf_count > mostLeaves ? null : await findLeavesOf(db, postId, size),
-  }
+/** Null for a post that no seal has counted. Of one moment: parts from before and after a seal do not fit together. */
+export function readLedgerPostById(db: Database, postId: number): Promise<LedgerPost | null> {
+  return readSnapshot(db, async trx => {
+    const head = await trx
+      .selectFrom('ledger_heads')
+      .select(['head', 'leaf_count'])
+      .where('post_id', '=', postId)
+      .executeTakeFirst()
+    const sealed = await findNewestSeal(trx)
+    if (!head || !sealed) return null
+    const { size, note, sealIndex } = sealed
+    const leaves = await trx
+      .selectFrom('ledger_leaves')
+      .select(['index', 'leaf as text'])
+      .where('index', 'in', [sealIndex])
+      .execute()
+    return {
+      checkpoint: note,
+      seal: {
+        index: sealIndex,
+        leaf: leaves[0]?.text ?? '',
+        proof: (await readInclusionProof(trx, sealIndex, size)).map(encodeBase64),
+      },
+      head: { ...(await proveHead(trx, postId)), text: head.head },
+      leaves: head.leaf_count > mostLeaves ? null : await findLeavesOf(trx, postId, size),
+    }
+  })
 }
 
 /** Its checkpoint without cosignatures, which `findCheckpoint` has: a post's record is read by many, and stays small. */
