@@ -32,14 +32,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Kills it some time after it began to seal, which may be in the middle of a seal. */
-async function killAfter(milliseconds: number): Promise<void> {
+/** Kills it some time after it began to seal; true if that was in the middle of a seal. */
+async function killAfter(milliseconds: number): Promise<boolean> {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder }
   const sealing = spawn(process.execPath, ['backend/testing/seal-in-a-loop.ts'], { env, stdio: 'pipe' })
+  let output = ''
+  sealing.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
   await once(sealing.stdout, 'data')
   await pause(milliseconds)
   sealing.kill('SIGKILL')
   await once(sealing, 'close')
+  return output.endsWith('begun\n')
 }
 
 it('a process that is killed while it seals leaves no half seal, no act lost or doubled, and what was published kept', async () => {
@@ -48,11 +53,12 @@ it('a process that is killed while it seals leaves no half seal, no act lost or 
   const post = await insertTestPost(db, { authorId: members[0] ?? 0 })
   const checkpoints = () => db.selectFrom('ledger_checkpoints').select('size').execute()
   let acts = 0
-  let round = 0
+  let [round, killed] = [0, 0]
   // A slow machine seals nothing before the first kills: each comes later than those before.
-  for (; round < kills || (await checkpoints()).length === 0; round++) {
+  for (; killed < kills || (await checkpoints()).length === 0; round++) {
     const acting = members.map(seq => setAgreement(db, post, { seq, certified: false }, undefined))
-    const [noted] = await Promise.all([Promise.all(acting), killAfter(60 * 2 ** (round % 8))])
+    const [noted, isInSeal] = await Promise.all([Promise.all(acting), killAfter(60 * 2 ** (round % 8))])
+    if (isInSeal) killed += 1
     acts += noted.filter(({ act }) => act !== null).length
   }
   expect(acts).toBe(round * members.length)
