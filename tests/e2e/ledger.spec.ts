@@ -34,6 +34,8 @@ test.describe('without script', () => {
       '사람마다 다른 기록을 보여 줄 수도 있습니다',
       '내 이름으로 공감을 취소하거나 바꾸거나 제외하면',
       '적은 사람이 움직인 글에서는',
+      '운영자는 누가 공감했는지 압니다',
+      '비밀 투표가 아닙니다',
     ])
       await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
     const exclusions = page.getByRole('table', { name: '조작으로 제외한 것' })
@@ -52,7 +54,7 @@ test('a browser counts a question, a debate and an interview again, and compares
   await page.goto(`/debate/${closed}/recount`)
   await expect(result).toContainText('전에 본 점검표와 이어집니다')
   await expect(result).toContainText('취소한 공감')
-  await page.getByRole('button', { name: '다시 세기' }).click()
+  await page.getByRole('button', { name: '다시 세기' }).press('Enter')
   await expect(result).toBeVisible()
   await page.goto(`/interview/${published}/recount`)
   await expect(result).toContainText('점검표와 같습니다')

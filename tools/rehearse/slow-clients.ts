@@ -9,17 +9,26 @@ export interface SlowClients {
 /** Milliseconds between two bytes. */
 const pauseOfSender = 1_000
 
-/** Sends `begin`, then a byte a second. */
+/** Sends `begin`, then a byte a second, and both again on another connection whenever the server ends one. */
 export function slowSenders(port: number, count: number, begin: (index: number) => string): SlowClients {
-  const sockets = Array.from({ length: count }, (_, index) => {
+  const sockets: Socket[] = []
+  let stopped = false
+  const open = (index: number) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(begin(index)))
     socket.on('error', () => {}).resume()
-    return socket
-  })
+    socket.once('close', () => {
+      if (!stopped) setTimeout(open, pauseOfSender, index).unref()
+    })
+    sockets[index] = socket
+  }
+  for (let index = 0; index < count; index += 1) open(index)
   const timer = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('a')
   }, pauseOfSender)
-  return clients(sockets, () => clearInterval(timer))
+  return clients(sockets, () => {
+    stopped = true
+    clearInterval(timer)
+  })
 }
 
 /** Calls whose bodies never end, each from another network. */
