@@ -72,7 +72,7 @@ async function agreeAndComment(browser: DrivenBrowser): Promise<void> {
   await browser.sees(`${agree}[@aria-pressed="true"]`)
   const words = `다른 브라우저에서 남긴 의견 ${randomUUID()}`
   await browser.type('//textarea[@name="body"]', words)
-  await browser.click('//button[contains(., "의견 남기기")]')
+  await browser.press('//button[contains(., "의견 남기기")]')
   await browser.sees(`//article[contains(., "${words}")]`)
 
   await browser.open(await browser.url())
@@ -88,11 +88,7 @@ async function ask(browser: DrivenBrowser, origin: string): Promise<void> {
   await browser.type('//*[@contenteditable="true"]', body)
   await browser.type('//input[@name="title"] | //textarea[@name="title"]', title)
   await browser.choose('//select[@name="categoryId"]', '1')
-  // Similar questions that arrive meanwhile move the button from under a driver's press.
-  await browser.evaluate(() => {
-    for (const button of document.querySelectorAll('button'))
-      if (button.textContent?.includes('질문 올리기')) button.click()
-  })
+  await browser.press('//main//button[contains(., "질문 올리기")]')
   await browser.sees(`//h1[contains(., "${title}")]`)
   await browser.sees(`//p[contains(., "${body}")]`)
 }

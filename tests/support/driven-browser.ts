@@ -4,6 +4,8 @@ import type { MeasuredPage } from '../e2e/zoomed.ts'
 export interface DrivenBrowser extends MeasuredPage {
   open(url: string): Promise<void>
   click(xpath: string): Promise<void>
+  /** Clicks wherever the element is: parts that arrive meanwhile move a button from under a pointer. */
+  press(xpath: string): Promise<void>
   type(xpath: string, text: string): Promise<void>
   /** Sets a field of choices, whose list a driver cannot press. */
   choose(xpath: string, value: string): Promise<void>
@@ -22,6 +24,8 @@ export interface Cookie {
 
 /** The driver's own scrolling is smooth where the page asks for that, and is not waited for. */
 export const scrollToIt = "element => element.scrollIntoView({ behavior: 'instant', block: 'center' })"
+
+export const pressIt = 'element => element.click()'
 
 export const chooseIn = `(element, value) => {
   element.value = value

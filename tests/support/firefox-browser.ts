@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import { asText, chooseIn, type DrivenBrowser, scrollToIt } from './driven-browser.ts'
+import { asText, chooseIn, type DrivenBrowser, pressIt, scrollToIt } from './driven-browser.ts'
 
 type Send = (method: string, params: object) => Promise<unknown>
 
@@ -94,7 +94,8 @@ function windowOf(send: Send, context: string, end: () => Promise<void>): Driven
         await act({ sharedId: node.sharedId })
         return
       } catch (error) {
-        if (performance.now() > last) throw new Error(`Firefox finds no ${xpath}`, { cause: error })
+        if (performance.now() > last)
+          throw new Error(`Firefox finds no ${xpath} on the page\n${await run(textOfPage)}`, { cause: error })
         await pause(100)
       }
     }
@@ -124,6 +125,7 @@ function windowOf(send: Send, context: string, end: () => Promise<void>): Driven
       ])
       await send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions: keys }] })
     },
+    press: xpath => withElement(xpath, element => run(pressIt, element)),
     choose: (xpath, value) =>
       withElement(xpath, element => run(chooseIn, element, { type: 'string', value })),
     sees: xpath => withElement(xpath, async () => {}),
@@ -140,6 +142,12 @@ function windowOf(send: Send, context: string, end: () => Promise<void>): Driven
     close: end,
   }
 }
+
+/** With what is typed in its fields. */
+const textOfPage = `() => [
+  document.querySelector('main')?.innerText,
+  ...Array.from(document.querySelectorAll('main textarea'), field => field.name + ': ' + field.value),
+].join('\\n')`
 
 /** The answer to a new width comes before the page has it, and container units follow with the next frame. */
 const isDrawnAt = (width: number) => `() => new Promise(resolve => {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { freePorts } from '#tools/start/ports.ts'
 import type { Webkit } from '#tools/test/webkit.ts'
-import { asText, chooseIn, type DrivenBrowser, scrollToIt } from './driven-browser.ts'
+import { asText, chooseIn, type DrivenBrowser, pressIt, scrollToIt } from './driven-browser.ts'
 
 const Cookie = z.object({ name: z.string(), value: z.string(), secure: z.boolean(), httpOnly: z.boolean() })
 const Session = z.object({ sessionId: z.string() })
@@ -104,6 +104,7 @@ function windowOf(session: string, end: () => Promise<void>): DrivenBrowser {
     },
     type: async (xpath, text) =>
       void (await command(session, 'POST', `/element/${await find(xpath)}/value`, { text })),
+    press: async xpath => void (await runOn(xpath, pressIt)),
     choose: async (xpath, value) => void (await runOn(xpath, chooseIn, value)),
     sees: async xpath => void (await find(xpath)),
     url: async () => z.string().parse(await command(session, 'GET', '/url')),
