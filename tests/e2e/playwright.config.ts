@@ -26,6 +26,8 @@ export default defineConfig({
     launchOptions: {
       // Without either, Playwright's own browser.
       executablePath: browsers.find(path => path && existsSync(path)),
+      // Without a locale of UTF-8 Chromium calls a file with a Korean name `download`.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
