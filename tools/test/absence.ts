@@ -8,6 +8,7 @@ export type OptionalProgram =
   | 'haproxy'
   | 'pgbouncer'
   | 'promtool'
+  | 'go'
 
 export interface Absence {
   program: OptionalProgram

@@ -7,6 +7,7 @@ import { bringOptional } from './absence.ts'
 import { bringChromium } from './chromium.ts'
 import { bringHaproxy, bringPgbouncer, bringPromtool } from './cluster-programs.ts'
 import { bringFirefox } from './firefox.ts'
+import { bringGo } from './go.ts'
 import { bringPdfPrograms } from './pdf-programs.ts'
 import { bringPostgres } from './postgres.ts'
 import { failedSuite, type Suite } from './suite.ts'
@@ -18,7 +19,7 @@ const notFound = '찾지 못해 그 검사를 건너뜁니다.'
 
 async function main(): Promise<never> {
   const root = process.cwd()
-  const steps = new Steps(10)
+  const steps = new Steps(11)
   const suites: Suite[] = []
   const found: Found = { browser: null, absent: [] }
   await withSetUpLock(root, async () => {
@@ -37,6 +38,9 @@ async function main(): Promise<never> {
     })
     await steps.run('promtool 찾기', async () => {
       return (await bringOptional('promtool', bringPromtool, found.absent)) ?? notFound
+    })
+    await steps.run('Go 찾기', async () => {
+      return (await bringOptional('go', bringGo, found.absent)) ?? notFound
     })
     await steps.run('Chromium 찾기', async () => {
       found.browser = await bringChromium(root)
