@@ -44,7 +44,10 @@ for (const script of [true, false])
     await paper.getByRole('button', { name: '모든 판 다시 보이기' }).click()
     // In place of the form that was sent: the paper is public again.
     await expect(paper.getByText('철회하기', { exact: true })).toBeVisible()
-    await writer.goto(`/green-paper/${id}`)
-    await expect(writer.getByRole('heading', { level: 1 })).toHaveText(title)
+    // An act of others shows within a second.
+    await expect(async () => {
+      await writer.goto(`/green-paper/${id}`)
+      await expect(writer.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1_000 })
+    }).toPass()
     await context.close()
   })
