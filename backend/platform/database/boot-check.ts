@@ -50,7 +50,7 @@ export function readinessOf({
       return
     }
     asking ??= ask()
-    await Promise.race([asking, pause(probeWaits)])
+    await Promise.race([asking, pause(probeWaits, undefined, { ref: false })])
     const silence = performance.now() - answeredAt
     if (silence > longestSilence) throw new Error(`no answer from the database for ${Math.round(silence)} ms`)
   }
