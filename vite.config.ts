@@ -8,6 +8,7 @@ import { chunks } from './tools/build/chunks.ts'
 import { oneAtATime } from './tools/build/one-at-a-time.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { recountScript } from './tools/build/recount-script.ts'
+import { sourceMapsApart } from './tools/build/source-maps-apart.ts'
 import { splitRouter } from './tools/build/split-router.ts'
 import { webManifest } from './tools/build/web-manifest.ts'
 import { withoutInfiniteQueries } from './tools/build/without-infinite-queries.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     withoutInfiniteQueries(),
     webManifest(join(import.meta.dirname, 'client/ui/mark/favicon.svg')),
     precompress(),
+    sourceMapsApart(process.env.SOURCE_MAPS),
     recountScript(import.meta.dirname),
   ],
   // R12.24: browsers of the last three years; below it pages work as without script.
@@ -49,8 +51,12 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          // An index only re-exports: who imports one name of it loads nothing else behind it.
-          treeshake: { moduleSideEffects: id => !/[\\/]features[\\/][^\\/]+[\\/]index\.ts$/.test(id) },
+          // An index only re-exports: who imports one name of it loads nothing else behind it. `diff` says so of itself,
+          // in a `package.json` of the folder, which this option takes the place of.
+          treeshake: {
+            moduleSideEffects: id =>
+              !/[\\/]features[\\/][^\\/]+[\\/]index\.ts$|[\\/]node_modules[\\/]diff[\\/]/.test(id),
+          },
           output: { codeSplitting: chunks(inClient('entry-client.tsx'), details, reacting) },
         },
       },

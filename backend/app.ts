@@ -26,7 +26,7 @@ import {
 } from './domains/green-paper/index.ts'
 import { registerDeskInterview, registerInterview } from './domains/interview/index.ts'
 import { registerLeaving } from './domains/leaving/index.ts'
-import { openLedger, registerLedger } from './domains/ledger/index.ts'
+import { findMissingKeys, type Ledger, openLedger, registerLedger } from './domains/ledger/index.ts'
 import { registerMail, unsubscribeTokens } from './domains/mail/index.ts'
 import { registerModeration } from './domains/moderation/index.ts'
 import { isNoticeOut, registerDeskNotice, registerNotice } from './domains/notice/index.ts'
@@ -41,6 +41,7 @@ import { registerObjection } from './domains/objection/index.ts'
 import { registerOpenData } from './domains/open-data/index.ts'
 import { isPublicPost, networksOfCalls, pseudonyms, registerPost } from './domains/post/index.ts'
 import { authorPagesOf, isProfileShown, registerProfile } from './domains/profile/index.ts'
+import { registerPush } from './domains/push/index.ts'
 import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
 import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
@@ -62,11 +63,13 @@ import type { TraceId } from './platform/http/logger.ts'
 import { sharedCounters } from './platform/http/rate-counters.commands.ts'
 import { ownCounters } from './platform/http/rate-counters.ts'
 import { limitRates } from './platform/http/rate-limit.ts'
+import { openRedisCounters } from './platform/http/redis-counters.ts'
 import type { BackgroundWork } from './platform/jobs/background-work.ts'
 import { type MailTransport, openMailTransport } from './platform/mail/transport.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { observeCalls } from './platform/metrics/observe-calls.ts'
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts'
+import { openPushTransport, type PushTransport } from './platform/push/push-transport.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -78,9 +81,11 @@ export type AppParts = {
   clock?: Clock
   providers?: IdentityProvider[]
   certifier?: Certifier | null
+  ledger?: Ledger
   storage?: Storage
   pdfRenderer?: PdfRenderer
   mailTransport?: MailTransport | null
+  pushTransport?: PushTransport | null
   metrics?: Metrics | null
 }
 
@@ -89,11 +94,26 @@ export type App = FastifyInstance & {
   background: BackgroundWork
 }
 
+/** All processes count in Redis, where there is one, else what is written in PostgreSQL. */
+function openCounters(
+  app: FastifyInstance,
+  { config, database, clock = systemClock, metrics = null }: AppParts,
+) {
+  const { pseudonymKey: secret, redisUrl: url } = config.secrets
+  const own = ownCounters(clock)
+  const counters = database.engine === 'postgres' ? sharedCounters(database.db, secret) : own
+  if (!url) return { counters, ofReads: null }
+  const redis = openRedisCounters({ url, secret, log: app.log, metrics })
+  app.addHook('onClose', async () => redis.close())
+  return { counters: redis.orElse(counters), ofReads: redis.orElse(own) }
+}
+
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, logger, traceId, clock = systemClock, metrics = null } = parts
   const { providers = configuredProviders(config), storage = openStorage(config.storage) } = parts
   const { certifier = configuredCertifier(config), pdfRenderer = openPdfRenderer() } = parts
-  const { mailTransport = openMailTransport(config.mail) } = parts
+  const { mailTransport = openMailTransport(config.mail), ledger = openLedger(config.ledger) } = parts
+  const { pushTransport = openPushTransport(config.push) } = parts
   const { db } = database
   const app = createHttpServer(config, { logger, traceId })
   if (metrics) observeCalls(app, metrics)
@@ -101,7 +121,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const tickets = signUpTickets(config.secrets.tokenKeys, clock)
   const pairs = tokenPairs(tokens, tickets, refreshTokens(config.secrets.tokenKeys), clock)
   const needsSecondFactor = config.profile === 'production'
-  const readiness = { check: readinessOf(database), closing: false }
+  const checkKeys = () => findMissingKeys(db, { ledger, now: clock(), log: app.log })
+  const readiness = { check: readinessOf(database, checkKeys), closing: false }
 
   setUpAuthentication(app, {
     tokens,
@@ -109,8 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     findActor: (claims, options) => findActor(db, claims, { ...options, needsSecondFactor, now: clock() }),
   })
   if (config.servesOpenApi) await serveOpenApi(app, config.publicBaseUrl)
-  const shared = database.engine === 'postgres'
-  await limitRates(app, config, shared ? sharedCounters(db, config.secrets.pseudonymKey) : ownCounters(clock))
+  await limitRates(app, config, openCounters(app, parts))
   serveHealth(app, readiness)
 
   registerCode(app, { db, clock })
@@ -141,6 +161,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   registerModeration(app, { db })
   const unsubscribing = unsubscribeTokens(config.secrets.pseudonymKey)
+  registerPush(app, { db, push: config.push })
   registerMail(app, { db, mail: config.mail, tokens: unsubscribing })
   const { formLeast: least } = config
   registerUser(app, {
@@ -167,7 +188,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const countView = registerPost(app, { db, config, clock })
   const pseudonymOf = pseudonyms(config.secrets.pseudonymKey)
   const networkOfCall = networksOfCalls(config.secrets.pseudonymKey, clock)
-  const ledger = openLedger(config.ledger)
   const reactions = { ledger, networkOfCall }
   registerLedger(app, { db, ledger, config: config.ledger })
   registerNotification(app, { db })
@@ -219,6 +239,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     storage,
     providers,
     mailTransport,
+    pushTransport,
     log: app.log,
     // A worker apart tells of the work that it does.
     metrics: config.worker.runs === 'inside' ? metrics : null,
@@ -227,6 +248,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     if (method !== 'GET' && statusCode < 300) background.wake()
   })
   app.addHook('onClose', background.stop)
+  app.addHook('onClose', async () => pushTransport?.close())
   app.addHook('onClose', async () => pdfRenderer.close())
 
   return Object.assign(app, {

@@ -27,6 +27,9 @@ export function currentTraceId(): string | null {
   return sentry?.getActiveSpan()?.spanContext().traceId ?? null
 }
 
+/** Outside of traces and breadcrumbs, for addresses that nobody may read there. */
+export const untraced = <T>(run: () => T): T => (sentry ? sentry.suppressTracing(run) : run())
+
 /** Never rejects. */
 export async function flushTraces(): Promise<void> {
   await Promise.all([sentry?.flush(2_000), batches?.flush()])

@@ -106,6 +106,18 @@ describe('the backend', () => {
     expect(second.output.err).toContain(`pid ${first.child.pid}`)
   })
 
+  it('does not start without the key that sealed keys of members, and says which', async () => {
+    await inDatabase(db =>
+      sql`with joined as (insert into users (name, status) values ('회원', 'member') returning id)
+          insert into ledger_member_keys select id, 'earlier.AAAA' from joined`.execute(db),
+    )
+    const { output, exited } = run(demo)
+    expect(await exited).toBe(1)
+    expect(output.err).toContain('LEDGER_SEAL_KEY lacks earlier')
+    await inDatabase(db => db.deleteFrom('ledger_member_keys').execute())
+    await start()
+  })
+
   it('on SIGTERM goes on answering while it is not ready, for as long as it is told to', async () => {
     const { child, port } = await start({ SHUTDOWN_DELAY_SECONDS: '60' })
     child.kill('SIGTERM')

@@ -1,12 +1,14 @@
 import { type App, buildApp } from './app.ts'
 import { loadConfig } from './config/config.ts'
+import { findMissingSealKeys, openLedger } from './domains/ledger/index.ts'
 import { endOnSignals } from './end-on-signals.ts'
-import { currentTraceId } from './instrument.ts'
+import { currentTraceId, untraced } from './instrument.ts'
 import { checkDatabase } from './platform/database/boot-check.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { koreanAnalyser } from './platform/korean/analyse.ts'
 import { listenForScrapes } from './platform/metrics/listen-for-scrapes.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
+import { openPushTransport } from './platform/push/push-transport.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 await start().catch(refuseToStart)
@@ -18,11 +20,13 @@ async function start(): Promise<void> {
   // PostgreSQL is migrated by its own job and may come up later than we do; readiness waits for it.
   if (database.engine === 'pglite') {
     await prepareDatabase(database.db)
-    await checkDatabase(database.db)
+    const { voices } = openLedger(config.ledger)
+    await checkDatabase(database.db, () => findMissingSealKeys(database.db, voices))
   }
   const port = config.metricsPort.backend
   const metrics = port === null ? null : openMetrics()
-  const app = await buildApp({ config, database, traceId: currentTraceId, metrics })
+  const pushTransport = openPushTransport(config.push, { untraced })
+  const app = await buildApp({ config, database, traceId: currentTraceId, pushTransport, metrics })
   report = fault => reportFault(app, fault)
   // Held the event loop for 80 ms at the first search.
   await koreanAnalyser()

@@ -15,7 +15,12 @@ import {
 import { askWitnesses, compareWithLedger, type Ledger, sealLedger } from './domains/ledger/index.ts'
 import { type NoteMail, purgeMails, sendMails, type UnsubscribeTokens } from './domains/mail/index.ts'
 import { publishDueNotices } from './domains/notice/index.ts'
-import { enqueueDigests, letterReader, purgeReadNotifications } from './domains/notification/index.ts'
+import {
+  enqueueDigests,
+  letterReader,
+  purgeReadNotifications,
+  readPushNote,
+} from './domains/notification/index.ts'
 import { type IdentityProvider, unlinkEndedIdentities } from './domains/oauth/index.ts'
 import {
   endTemporaryMeasures,
@@ -24,6 +29,7 @@ import {
   purgeAgreementNetworks,
   reconcileCounts,
 } from './domains/post/index.ts'
+import { type NotePush, sendPushes } from './domains/push/index.ts'
 import { countQuestionFigures, findMergedQuestions } from './domains/question/index.ts'
 import { purgeSessions } from './domains/session/index.ts'
 import { endDueBlocks, forgetClaimants, sweepProof } from './domains/takedown/index.ts'
@@ -34,6 +40,7 @@ import { purgeIdempotencyKeys } from './platform/idempotency/idempotency.command
 import { eachMinute, nightly, type Schedule, weekly } from './platform/jobs/schedule.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import { purgeSent } from './platform/outbox/outbox.commands.ts'
+import type { PushTransport } from './platform/push/push-transport.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { rebuildGramFrequencies } from './platform/text-search/gram-frequencies.commands.ts'
 import { reindexTexts } from './platform/text-search/text-index.commands.ts'
@@ -52,6 +59,7 @@ type Deps = {
     site: string
     note?: NoteMail
   }
+  pushing: { transport: PushTransport | null; note?: NotePush }
   log: FastifyBaseLogger
 }
 
@@ -63,6 +71,7 @@ export const schedulesOf = ({
   witnesses,
   providers,
   mailing,
+  pushing,
   log,
 }: Deps): Schedule[] => [
   eachMinute('publish-due-posts', async () => (await publishDuePosts(db, clock())).length),
@@ -85,6 +94,7 @@ export const schedulesOf = ({
   eachMinute('send-mails', () =>
     sendMails({ db, ...mailing, readLetter: letterReader(db, clock()), log, now: clock() }),
   ),
+  eachMinute('send-pushes', () => sendPushes({ db, ...pushing, readNote: readPushNote, log, now: clock() })),
   weekly('enqueue-digests', () => enqueueDigests(db, clock())),
   eachMinute('count-question-figures', () => countQuestionFigures(db, clock()).then(() => 0)),
   eachMinute('reindex-titles', () => reindexTitles(db)),
@@ -96,6 +106,7 @@ export const schedulesOf = ({
   nightly('reconcile-stances', async () => (await reconcileStances(db)).length, { alarming: true }),
   nightly('reconcile-comments', async () => (await reconcileComments(db)).length, { alarming: true }),
   nightly('compare-with-ledger', async () => (await compareWithLedger(db)).length, { alarming: true }),
+  nightly('reseal-member-keys', () => ledger.voices.reseal(db)),
   nightly('rebuild-gram-frequencies', () => rebuildGramFrequencies(db).then(() => 0)),
   nightly('purge-mails', () => purgeMails(db, clock())),
   nightly('purge-outbox', () => purgeSent(db, clock())),

@@ -1,8 +1,9 @@
 import { openBackground } from './background.ts'
 import { type Config, loadConfig } from './config/config.ts'
+import { findMissingKeys, openLedger } from './domains/ledger/index.ts'
 import { configuredProviders } from './domains/oauth/index.ts'
 import { endOnSignals } from './end-on-signals.ts'
-import { currentTraceId } from './instrument.ts'
+import { currentTraceId, untraced } from './instrument.ts'
 import { systemClock } from './platform/clock.ts'
 import { readinessOf } from './platform/database/boot-check.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
@@ -11,6 +12,7 @@ import { createHttpServer } from './platform/http/http-server.ts'
 import { openMailTransport } from './platform/mail/transport.ts'
 import { listenForScrapes } from './platform/metrics/listen-for-scrapes.ts'
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
+import { openPushTransport } from './platform/push/push-transport.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 await start().catch(refuseToStart)
@@ -42,8 +44,11 @@ async function start(): Promise<void> {
 
 function openWorker(config: Config, database: OpenDatabase, metrics: Metrics | null) {
   const app = createHttpServer(config, { traceId: currentTraceId })
-  const readiness = { check: readinessOf(database), closing: false }
+  const ledger = openLedger(config.ledger)
+  const checkKeys = () => findMissingKeys(database.jobsDb, { ledger, now: systemClock(), log: app.log })
+  const readiness = { check: readinessOf(database, checkKeys), closing: false }
   serveHealth(app, readiness)
+  const pushTransport = openPushTransport(config.push, { untraced })
   const background = openBackground({
     config,
     db: database.jobsDb,
@@ -51,11 +56,13 @@ function openWorker(config: Config, database: OpenDatabase, metrics: Metrics | n
     storage: openStorage(config.storage),
     providers: configuredProviders(config),
     mailTransport: openMailTransport(config.mail),
+    pushTransport,
     log: app.log,
     metrics,
   })
   app.addHook('onReady', async () => background.start())
   app.addHook('onClose', background.stop)
+  app.addHook('onClose', async () => pushTransport?.close())
   return { app, readiness }
 }
 

@@ -17,3 +17,12 @@ export const deskFilePaths = {
   objections: addressOfCall('GET /desk/objections/csv'),
   members: addressOfCall('GET /desk/members/csv'),
 } as const
+
+export type DeskFile = keyof typeof deskFilePaths | 'interviewQuestions'
+
+/** `id` is that of the page which has the list. */
+export const deskFileOf = (list: DeskFile, id: number): string =>
+  list === 'interviewQuestions' ? interviewQuestionsFile(id) : deskFilePaths[list]
+
+export const interviewQuestionsFile = (id: number): string =>
+  addressOfCall('GET /desk/interviews/:id/questions/csv', { params: { id } })

@@ -65,7 +65,8 @@ startTransition(() => {
 whenIdle(() => {
   router.initialize()
   for (const fetching of [loadApi(), preloadDialogs()]) fetching.catch(() => {})
-  const { sentry } = state.config
+  const { sentry, vitals } = state.config
+  if (vitals) void import('./lib/observability/report-vitals.ts').then(({ reportVitals }) => reportVitals())
   if (sentry)
     void import('./lib/observability/start-sentry.ts').then(({ startSentry }) => startSentry(sentry))
 })

@@ -8,6 +8,7 @@ import { registerDiscovery } from './discovery/index.ts'
 import { registerGateway } from './gateway/gateway.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { observeBackend, observeRequests } from './metrics/observe-server.ts'
+import { registerVitals } from './metrics/vitals.ts'
 import { registerConnectionAge } from './plugins/connection-age.ts'
 import { registerCsrf } from './plugins/csrf.ts'
 import { answerError, registerErrors } from './plugins/errors.ts'
@@ -16,6 +17,7 @@ import { registerFormBodies } from './plugins/form-bodies.ts'
 import { registerHealth } from './plugins/health.ts'
 import { type LogOptions, logOptions } from './plugins/log-options.ts'
 import { answerMalformedRequest } from './plugins/malformed-request.ts'
+import { servePushWorker } from './plugins/push-worker.ts'
 import { registerRequestBodyLimits } from './plugins/request-body-limits.ts'
 import { registerRequestGuard } from './plugins/request-guard.ts'
 import { registerRequestId, requestIdOf } from './plugins/request-id.ts'
@@ -66,6 +68,7 @@ export async function buildApp({
   await app.register(registerRequestGuard)
   await app.register(registerExpectHeader)
   await app.register(registerHealth)
+  servePushWorker(app)
   await app.register(registerCsrf, { config })
   await app.register(cookie)
   await app.register(registerFormBodies)
@@ -78,6 +81,7 @@ export async function buildApp({
   registerViewSettings(app, config)
   await app.register(registerGateway)
   await registerTraceTunnel(app, config)
+  if (metrics) await registerVitals(app, metrics)
   await app.register(registerDiscovery, { config })
   if (pages) await pages(app)
   return app
@@ -98,7 +102,7 @@ const optionsOf = (
     http: {
       maxHeaderSize: 16_384,
       headersTimeout: 10_000,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: 1_000,
       requireHostHeader: false,
     },
     // Slow uploads end by `requestTimeout`, idle readers by a time-out longer than the backend may take (REL-12).

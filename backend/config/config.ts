@@ -7,6 +7,7 @@ import { readEnv } from './env.ts'
 import { identityProviders, type ProvidersConfig, providerProblems } from './identity-providers.ts'
 import { type LedgerConfig, ledgerConfig, ledgerProblems } from './ledger.ts'
 import { type MailConfig, mailConfig, mailProblems } from './mail.ts'
+import { type PushConfig, pushConfig, pushProblems } from './push.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
 export type DatabaseConfig =
@@ -61,6 +62,8 @@ export type Config = {
   identityProviders: ProvidersConfig
   certification: CertificationConfig | null
   mail: MailConfig | null
+  /** Null where no notification is pushed. */
+  push: PushConfig | null
   ledger: LedgerConfig
   secrets: Secrets
 }
@@ -106,6 +109,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     identityProviders: identityProviders(env, secrets),
     certification: certification(env, secrets),
     mail: mailConfig(env, secrets),
+    push: pushConfig(env, secrets),
     ledger: ledgerConfig(env, secrets),
     secrets,
   }
@@ -149,12 +153,14 @@ export function loadLedgerConfig(source: NodeJS.ProcessEnv): LedgerConfig {
 }
 
 /** For erasing by hand, as the backend that shares these settings would. */
-export function loadErasureConfig(source: NodeJS.ProcessEnv): Pick<Config, 'identityProviders'> {
+export function loadErasureConfig(
+  source: NodeJS.ProcessEnv,
+): Pick<Config, 'identityProviders'> & Pick<Secrets, 'pseudonymKey'> {
   const { env, problems } = readEnv(source)
   const { secrets, problems: secretProblems } = readSecrets(env)
   problems.push(...secretProblems)
   if (!secrets || problems.length > 0) throw new ConfigError(problems)
-  return { identityProviders: identityProviders(env, secrets) }
+  return { identityProviders: identityProviders(env, secrets), pseudonymKey: secrets.pseudonymKey }
 }
 
 function shutdownDelayOf({ SHUTDOWN_DELAY_SECONDS: seconds, APP_PROFILE: profile }: Env): number {
@@ -178,6 +184,11 @@ function replicaProblems({ DATABASE_URL, DATABASE_REPLICA_URL: replica }: Env): 
   if (!replica) return []
   if (!isPostgresUrl(DATABASE_URL ?? '')) return ['DATABASE_REPLICA_URL: needs DATABASE_URL of a PostgreSQL']
   return isPostgresUrl(replica) ? [] : ['DATABASE_REPLICA_URL: must begin with postgres://']
+}
+
+function redisProblems({ REDIS_URL: url }: Env): string[] {
+  const fits = !url || (/^rediss?:\/\//.test(url) && URL.canParse(url))
+  return fits ? [] : ['REDIS_URL: must be an address that begins with redis:// or rediss://']
 }
 
 const isPostgresUrl = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url)
@@ -213,10 +224,12 @@ function contradictions(env: Env): string[] {
   return [
     ...databaseProblems(env),
     ...replicaProblems(env),
+    ...redisProblems(env),
     ...providerProblems(env),
     ...halfStorage(env),
     ...certificationProblems(env),
     ...mailProblems(env),
+    ...pushProblems(env),
     ...ledgerProblems(env),
     ...workerProblems(env),
   ]

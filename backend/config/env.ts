@@ -27,6 +27,7 @@ const Env = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_NAMED_STATEMENTS: z.enum(['0', '1']).default('1'),
   DATABASE_TIMEOUTS: z.enum(['connection', 'role']).default('connection'),
+  REDIS_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
@@ -68,6 +69,10 @@ const Env = z.object({
   PORTONE_CHANNEL_KEY: z.string().optional(),
   MAIL_URL: z.string().optional(),
   MAIL_FROM: z.email().optional(),
+  PUSH_PUBLIC_KEY: z.string().optional(),
+  PUSH_PRIVATE_KEY: z.string().optional(),
+  PUSH_SUBJECT: z.string().optional(),
+  PUSH_HOSTS: list.optional(),
   READS_PER_MINUTE: rate.optional(),
   WRITES_PER_MINUTE: rate.optional(),
   COMMENTS_PER_MINUTE: rate.optional(),

@@ -22,6 +22,10 @@ export type Secrets = {
   s3SecretKey: string | null
   /** Address of the SMTP server, with its password. */
   mailUrl: string | null
+  /** Scalar of the P-256 key by which push services know the site (RFC 8292). */
+  pushPrivateKey: string | null
+  /** Address of a Redis or Valkey, with its password. */
+  redisUrl: string | null
 }
 
 export function readSecrets(env: Env): { secrets: Secrets | null; problems: string[] } {
@@ -51,6 +55,8 @@ export function readSecrets(env: Env): { secrets: Secrets | null; problems: stri
       localClientSecret: env.LOCAL_CLIENT_SECRET ?? null,
       s3SecretKey: env.S3_SECRET_KEY ?? null,
       mailUrl: env.MAIL_URL ?? null,
+      pushPrivateKey: env.PUSH_PRIVATE_KEY ?? null,
+      redisUrl: env.REDIS_URL ?? null,
     },
     problems,
   }

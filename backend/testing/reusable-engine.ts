@@ -117,7 +117,9 @@ async function stateOf(pglite: PGlite): Promise<State> {
       (select sum(pg_relation_size(oid))::float8 from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')) as bytes,
       (select json_agg(json_build_object('oid', oid, 'relpages', relpages, 'reltuples', reltuples))::text
-        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')) as estimates`,
+        from pg_class
+        where relnamespace in ('public'::regnamespace, 'pg_toast'::regnamespace) and relkind in ('r', 'i', 't')
+      ) as estimates`,
   )
 }
 

@@ -4,6 +4,11 @@ import { type Config, loadConfig } from '../config/config.ts'
 const dataDir = fileURLToPath(new URL('../../.test/data', import.meta.url))
 const key = Buffer.alloc(32, 7).toString('base64url')
 
+export const testPushKeys = {
+  PUSH_PUBLIC_KEY: 'BP4R_KawETVgtndycdnRtLWX3QkWsVFsHCDDwIw81JY7MCtqtpbwpKU_23ZuHIqBvvtQMzke3JGMMirsDMWaoqE',
+  PUSH_PRIVATE_KEY: '2wGKr1X0oKLXfdMUP1cH0ePrGyZgcIONxLTbgE2Moxo',
+}
+
 export function testConfig(changes: NodeJS.ProcessEnv = {}): Config {
   return loadConfig({
     APP_PROFILE: 'demo',
@@ -22,6 +27,8 @@ export function testConfig(changes: NodeJS.ProcessEnv = {}): Config {
     LEDGER_KEY: key,
     LEDGER_SEAL_KEY: `test:${key}`,
     CERTIFICATION_KEY: key,
+    ...testPushKeys,
+    PUSH_SUBJECT: 'mailto:push@mureum.example',
     ...changes,
   })
 }

@@ -78,6 +78,12 @@ describe('the database of the next test file', () => {
     ['a channel listened to', 'listen news'],
     ['a lock held by the session', 'select pg_advisory_lock(7)'],
     ['estimates of empty tables', 'vacuum users'],
+    [
+      'estimates of long values',
+      `insert into ledger_tiles (level, index, hashes)
+       select 0, n, (select string_agg(sha256((n || '-' || m)::bytea), '') from generate_series(1, 256) m)
+       from generate_series(1, 300) n`,
+    ],
   ])('shows nothing of %s', async (_, text) => {
     const { isReused, contents } = await handOn(run(text))
     expect(contents).toEqual(asNew)

@@ -6,6 +6,7 @@ import {
   type HydrationState,
   type Location,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  matchRoutes,
   type RouteObject,
   type RouterContextProvider,
   ScrollRestoration,
@@ -14,13 +15,33 @@ import { browserStorage } from '#client/lib/browser-storage.ts'
 
 type Options = { hydrationData: HydrationState; getContext: () => RouterContextProvider }
 
-/** `createBrowserRouter` of its parts: that function's module is part of every first load, these are not. */
+/**
+ * `createBrowserRouter` of its parts: that function's module is part of every first load, these are not. Loaded once the
+ * page is idle: what is below the first screen gets its height now, and the scroll bar its length.
+ */
 export function browserRouter(routes: RouteObject[], options: Options): DataRouter {
   const history = createBrowserHistory()
   const router = createRouter({ ...options, routes, history, mapRouteProperties }).initialize()
   keepFirstPosition(router)
+  document.documentElement.style.setProperty('--below-fold', 'visible')
+  for (const event of ['pointerover', 'focusin'])
+    document.addEventListener(event, ({ target }) => loadPageBehind(target, routes), { passive: true })
   return router
 }
+
+/**
+ * Loads the code of the page that a link leads to once pointer, finger or focus is on the link. Its data wait for the
+ * click: calls are limited, and looking over a list is no reading. Offline a browser may keep the failure for good.
+ */
+function loadPageBehind(target: EventTarget | null, routes: RouteObject[]): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (link?.origin !== location.origin || !navigator.onLine || savesData()) return
+  for (const { route } of matchRoutes(routes, link.pathname) ?? [])
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+}
+
+/** Not of Firefox and Safari. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 const storage = browserStorage('sessionStorage')
 const storageKey = 'scroll-positions'

@@ -7,6 +7,7 @@ export type PublicConfig = {
   demoNote: string | null
   kakaoKey: string | null
   sentry: MonitoringConfig | null
+  vitals?: true
 }
 
 export const PublicConfigContext = createContext<PublicConfig>({

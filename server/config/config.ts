@@ -15,6 +15,8 @@ export type Config = {
   shutdownDelayMs: number
   /** Tokens are sent to no other origin (GW-04). */
   backendOrigin: string
+  /** Servers of this site, which may be of another release; none where there is one machine. */
+  peerServers: string[]
   publicBaseUrl: string
   /** False only in a demo on plain http, where Safari would drop Secure cookies (R12.3). */
   cookies: { secure: boolean; keys: CookieKey[] }
@@ -59,6 +61,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     metricsPort: env.METRICS_PORT ?? null,
     shutdownDelayMs: shutdownDelayOf(env),
     backendOrigin: env.BACKEND_ORIGIN,
+    peerServers: env.PEER_SERVERS,
     publicBaseUrl,
     cookies: { secure: publicBaseUrl.startsWith('https:'), keys },
     trustedProxies: env.TRUSTED_PROXIES,

@@ -21,6 +21,7 @@ const Env = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   BACKEND_ORIGIN: origin.default('http://127.0.0.1:4000'),
+  PEER_SERVERS: list(origin).default([]),
   PUBLIC_BASE_URL: origin.optional(),
   COOKIE_KEYS: list(key).optional(),
   TRUSTED_PROXIES: list(z.string().refine(isProxy, 'must be addresses, ranges or loopback')).default([

@@ -15,6 +15,8 @@ export type PublicConfig = {
     rates: { traces: number; replay: number; replayOnError: number }
     replayIsOptIn: boolean
   } | null
+  /** Has browsers report web vitals; absent without a metrics port. */
+  vitals?: true
 }
 
 export function publicConfig(config: Config): PublicConfig {
@@ -24,6 +26,7 @@ export function publicConfig(config: Config): PublicConfig {
     demoNote: config.profile === 'demo' ? '시범 운영: 보이는 글과 수는 보기용 자료입니다.' : null,
     kakaoKey: config.kakaoKey ?? null,
     sentry: publicSentry(config),
+    ...(config.metricsPort !== null && { vitals: true }),
   }
 }
 

@@ -45,8 +45,31 @@ export function openMetrics() {
     pages: pageMetrics(registers),
     stored: storedPageMetrics(registers),
     backend: backendMetrics(registers),
+    vitals: vitalMetrics(registers),
   }
 }
+
+/** Bounds of good and poor by web.dev are among the buckets: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25. */
+const vitalMetrics = (registers: Registry[]) => ({
+  largestPaint: new Histogram({
+    name: 'browser_largest_contentful_paint_seconds',
+    help: 'Time until the largest part of a page was shown, as browsers measured it.',
+    buckets: [0.5, 1, 1.8, 2.5, 4, 8, 15, 30],
+    registers,
+  }),
+  interaction: new Histogram({
+    name: 'browser_interaction_to_next_paint_seconds',
+    help: 'Time of the slowest interaction with a page, as browsers measured it.',
+    buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 1, 2, 5],
+    registers,
+  }),
+  layoutShift: new Histogram({
+    name: 'browser_cumulative_layout_shift',
+    help: 'Layout shift of a page, as browsers measured it.',
+    buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+    registers,
+  }),
+})
 
 const pageMetrics = (registers: Registry[]) => ({
   shells: new Histogram({

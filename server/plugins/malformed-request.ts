@@ -11,7 +11,13 @@ const begun = new WeakMap<Socket, ServerResponse>()
 
 /** Tracks the response, so that a request cut off by garbage is not answered twice. */
 export function trackResponse(answer: ServerResponse): void {
-  begun.set(answer.req.socket, answer)
+  const { req } = answer
+  const { socket } = req
+  begun.set(socket, answer)
+  // An idle connection would hold the whole request.
+  answer.once('close', () => {
+    if (req.complete && begun.get(socket) === answer) begun.delete(socket)
+  })
 }
 
 export function answerMalformedRequest(config: Config): (error: { code: string }, socket: Socket) => void {

@@ -23,7 +23,7 @@ describe('content security policy', () => {
     expect(await policyOf({})).toMatchObject({
       'style-src': expect.stringMatching(/^'self' 'nonce-[\w-]{24}'$/),
       'connect-src': "'self'",
-      'worker-src': "'none'",
+      'worker-src': "'self'",
       'form-action': "'self'",
     })
   })

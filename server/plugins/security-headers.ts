@@ -48,7 +48,7 @@ export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> 
 type InlineSources = { scripts: string; styles: string }
 
 /**
- * Session replay compresses in a blob worker, otherwise no worker is allowed (XS-05). The development server of
+ * The one worker of the site shows what is pushed; session replay compresses in a blob worker (XS-05). The development server of
  * Vite uses style elements without a nonce and a web socket. Kakao's origin is for browsers without
  * 'strict-dynamic'; its script posts a form (R3.4). PortOne's script calls its own service before it leaves the
  * page (R12.19).
@@ -70,7 +70,7 @@ export function contentSecurityPolicy(inline: InlineSources, config: Config): st
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action 'self'${kakaoKey ? ' https://sharer.kakao.com' : ''}`,
-    `worker-src ${publicSentryDsn ? "'self' blob:" : "'none'"}`,
+    `worker-src ${publicSentryDsn ? "'self' blob:" : "'self'"}`,
   ]
   return directives.join('; ')
 }

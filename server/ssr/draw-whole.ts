@@ -3,6 +3,7 @@ import type { HeadParts, LoadedPage } from './client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
 import { entryCodeOf, stateBlock } from './page-markup.ts'
 import { PageStream } from './page-stream.ts'
+import { untilAborted } from './until-aborted.ts'
 
 type DrawWholeOptions = {
   assets: PageAssets
@@ -40,7 +41,7 @@ export async function drawWhole(
   else signal.addEventListener('abort', abort, { once: true })
   try {
     if (!(await drawn)) return null
-    await page.settled()
+    await untilAborted(page.settled(), signal)
     const stream = new PageStream({
       afterShell: () => `${stateBlock(page)}<script>${entryCode}</script>`,
       between: () => '',

@@ -10,6 +10,7 @@ import { PageAdmission } from './page-admission.ts'
 import { builtAssets, developmentAssets, type PageAssets } from './page-assets.ts'
 import { type ClientBuild, handlePage, type PageHandlerOptions } from './page-handler.ts'
 import { registerPageReadiness } from './page-readiness.ts'
+import { registerPeerFiles } from './peer-files.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { StoredPages } from './stored-pages.ts'
 
@@ -28,15 +29,25 @@ export type SsrOptions = {
   distDir?: string
   lateDataTimeoutMs?: number
   wholePageTimeoutMs?: number
+  loadTimeoutMs?: number
 }
 
 export async function registerSsr(
   app: FastifyInstance,
-  { config, distDir = 'dist', lateDataTimeoutMs = 15_000, wholePageTimeoutMs = 1_000 }: SsrOptions,
+  {
+    config,
+    distDir = 'dist',
+    lateDataTimeoutMs = 15_000,
+    wholePageTimeoutMs = 1_000,
+    // Below the time-out of a connection, after which nothing could be said.
+    loadTimeoutMs = 40_000,
+  }: SsrOptions,
 ): Promise<void> {
   const dev = config.viteDev
   const readAssets = (source: string): PageAssets =>
     dev ? developmentAssets(source) : builtAssets(source, join(root, distDir, 'client/.vite/manifest.json'))
+  if (!dev)
+    await registerPeerFiles(app, { peers: config.peerServers, folder: join(root, distDir, 'client/assets') })
   await app.register(fastifyVite, {
     root,
     dev,
@@ -55,6 +66,7 @@ export async function registerSsr(
     owner: config.siteVerification,
     lateDataTimeoutMs,
     wholePageTimeoutMs,
+    loadTimeoutMs,
     shared: new SharedAnswers(),
     admission: new PageAdmission(isBusy),
     stored: dev ? null : new StoredPages({ config, lateDataTimeoutMs, metrics: app.metrics }),

@@ -5,6 +5,7 @@ import { clientDisconnectSignal } from '#server/plugins/client-disconnect-signal
 import { redirectToSelf } from '#server/session/self-redirect.ts'
 import { justWroteCookie, readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
 import { viewSettingsOf } from '#shared/constants/view-settings.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import type { PageAdmission } from './page-admission.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -13,6 +14,7 @@ import { redirectTarget } from './redirect-target.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { type StoredPage, sendStoredPage } from './stored-page.ts'
 import { isForEverybody, type StoredPages } from './stored-pages.ts'
+import { untilAborted } from './until-aborted.ts'
 import { webRequest } from './web-request.ts'
 
 const readable = [...Object.values(readableCookies), recentProviderCookie]
@@ -29,6 +31,8 @@ export type PageHandlerOptions = {
   wholePageTimeoutMs: number
   /** Afterwards the browser requests the late data itself. */
   lateDataTimeoutMs: number
+  /** Afterwards a reader whose page is not even loaded gets the error page. */
+  loadTimeoutMs: number
 }
 
 export type ClientBuild = { bundle: ClientBundle; assets: PageAssets }
@@ -80,7 +84,7 @@ async function findStored(
 }
 
 async function loadAndSend(
-  { app, settings, owner, shared, admission, lateDataTimeoutMs }: PageHandlerOptions,
+  { app, settings, owner, shared, admission, lateDataTimeoutMs, loadTimeoutMs }: PageHandlerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { bundle, assets }: ClientBuild,
@@ -88,15 +92,18 @@ async function loadAndSend(
 ): Promise<unknown> {
   const session = await app.sessions.open(request, reply)
   admission.admit(request, reply, session.holder)
-  const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal })
+  const loading = limitOf(signal, loadTimeoutMs)
+  const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal: loading.signal })
   const send = shared.sendFor({
     own: call => session.call(call),
     anonymous: call => app.sessions.anonymous(request, reply).call(call),
     wrote: request.method === 'POST' || request.cookies[justWroteCookie] !== undefined,
   })
-  const loaded = await bundle.load(asked, call => send({ ...call, signal: call.signal ?? signal }), settings)
+  const bounded: typeof send = call => send({ ...call, signal: call.signal ?? signal })
+  const work = bundle.load(asked, bounded, settings)
+  const loaded = await untilAborted(work, loading.signal, cancelPage).finally(loading.end)
   if (session.raced && !(request.method === 'POST' && session.wrote)) {
-    if (!('redirect' in loaded)) loaded.cancel()
+    cancelPage(loaded)
     return redirectToSelf(request, reply)
   }
   if (request.method === 'POST' && session.wrote) session.markWrite()
@@ -111,4 +118,16 @@ async function loadAndSend(
   const { zoom } = viewSettingsOf(name => request.cookies[name])
   const head = { metas: [...traceMeta(), ...owner], monitored: settings.sentry !== null, zoom }
   return sendPage(request, reply, { page: loaded, assets, head, lateDataTimeoutMs, signal })
+}
+
+const cancelPage = (loaded: Awaited<ReturnType<ClientBundle['load']>>): void => {
+  if (!('redirect' in loaded)) loaded.cancel()
+}
+
+/** Ends what the page waits for when the reader leaves, or with an error of ours when it takes too long. */
+function limitOf(left: AbortSignal, milliseconds: number): { signal: AbortSignal; end: () => void } {
+  const late = new AbortController()
+  const fault = new AppError('UPSTREAM_TIMEOUT', { cause: new Error('the page does not load') })
+  const timer = setTimeout(() => late.abort(fault), milliseconds)
+  return { signal: AbortSignal.any([left, late.signal]), end: () => clearTimeout(timer) }
 }

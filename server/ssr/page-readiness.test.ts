@@ -21,12 +21,18 @@ function pageWith(part: Partial<RenderedPage>): RenderedPage {
   return Object.assign(new RenderedPage(), part)
 }
 
-async function start(isBusy = () => false): Promise<void> {
+async function start(isBusy = () => false, limitMs = 60_000): Promise<void> {
   server = await startServer({
     log: { stream: { write: line => void lines.push(JSON.parse(line)) } },
     pages: async (app, config) => {
       const bundle = { load: () => load(), inlineCode: () => ({ scripts: [], styles: [] }) }
-      registerPageReadiness(app, { config, buildOf: () => ({ bundle, assets }), isBusy, now: () => now })
+      registerPageReadiness(app, {
+        config,
+        buildOf: () => ({ bundle, assets }),
+        isBusy,
+        now: () => now,
+        limitMs,
+      })
     },
   })
 }
@@ -72,6 +78,36 @@ describe('/readyz', () => {
     await start()
     expect((await fetch(`${server?.base}/readyz`)).status).toBe(503)
     expect((await fetch(`${server?.base}/healthz`)).status).toBe(200)
+  })
+
+  it.each<[string, () => Promise<LoadedPage>]>([
+    ['its code never ends', () => new Promise(() => {})],
+    ['its shell never ends', async () => pageWith({ shellWaitsFor: new Promise(() => {}) })],
+    [
+      'a part never ends',
+      async () => {
+        const page = outOfReach()
+        page.late('never')
+        return page
+      },
+    ],
+    [
+      'data that no part shows never comes',
+      async () => {
+        const page = outOfReach()
+        page.late('never', { drawn: false })
+        return page
+      },
+    ],
+  ])('is 503 while a drawing hangs because %s, and 200 afterwards', async (_why, hung) => {
+    await start(() => false, 20)
+    expect(await probe()).toBe(200)
+    load = hung
+    await expect.poll(probe).toBe(503)
+    expect(faults()).toEqual(['pages cannot be drawn'])
+    expect((await fetch(`${server?.base}/healthz`)).status).toBe(200)
+    load = async () => outOfReach()
+    await expect.poll(probe).toBe(200)
   })
 
   it('closes no connection while no page can be drawn', async () => {

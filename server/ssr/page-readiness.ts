@@ -4,17 +4,19 @@ import { publicConfig } from '#server/config/public-config.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { drawWhole } from './draw-whole.ts'
 import type { ClientBuild } from './page-handler.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** Milliseconds between two drawings, however many ask. */
 const intervalMs = 1_000
 /** Milliseconds after which a drawing counts as failed. A busy server takes long; this one hangs. */
-const limitMs = 10_000
+const usualLimitMs = 10_000
 
 export type PageReadinessOptions = {
   config: Config
   buildOf: (reply: FastifyReply) => ClientBuild
   isBusy: () => boolean
   now?: () => number
+  limitMs?: number
 }
 
 /**
@@ -24,14 +26,14 @@ export type PageReadinessOptions = {
  */
 export function registerPageReadiness(
   app: FastifyInstance,
-  { config, buildOf, isBusy, now = () => performance.now() }: PageReadinessOptions,
+  { config, buildOf, isBusy, now = () => performance.now(), limitMs = usualLimitMs }: PageReadinessOptions,
 ): void {
   let first: Promise<void> | null = null
   let canDraw = true
   let dueAt = Number.NEGATIVE_INFINITY
   const draw = async (build: ClientBuild): Promise<void> => {
     dueAt = Number.POSITIVE_INFINITY
-    const fault = await faultOfDrawing(build, config)
+    const fault = await faultOfDrawing(build, config, limitMs)
     dueAt = now() + intervalMs
     if (canDraw && fault) app.log.error({ err: fault }, 'pages cannot be drawn')
     if (!canDraw && !fault) app.log.info('pages can be drawn again')
@@ -48,13 +50,17 @@ export function registerPageReadiness(
 }
 
 /** Draws the page of an address that no route serves. Never rejects. */
-async function faultOfDrawing({ bundle, assets }: ClientBuild, config: Config): Promise<unknown> {
+async function faultOfDrawing(
+  { bundle, assets }: ClientBuild,
+  config: Config,
+  limitMs: number,
+): Promise<unknown> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), limitMs)
+  const timer = setTimeout(() => limit.abort(new Error('the page without data is never drawn')), limitMs)
   const { signal } = limit
   try {
     const asked = new Request(new URL('/readyz', config.publicBaseUrl), { signal })
-    const page = await bundle.load(asked, refuse, publicConfig(config))
+    const page = await untilAborted(bundle.load(asked, refuse, publicConfig(config)), signal)
     if ('redirect' in page) return new Error('the page without data redirects')
     const whole = await drawWhole(page, { assets, head: { metas: [], monitored: false, zoom: 1 }, signal })
     if (!whole) return new Error('the page without data is not drawn whole')

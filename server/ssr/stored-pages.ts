@@ -11,6 +11,7 @@ import type { ClientBundle, LoadedPage } from './client-bundle.ts'
 import { drawWhole } from './draw-whole.ts'
 import type { PageAssets } from './page-assets.ts'
 import { StoredPage } from './stored-page.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** Milliseconds after which what anybody wrote shows at the latest. */
 const ttlMs = 1_000
@@ -117,7 +118,7 @@ export class StoredPages {
       signal,
     })
     const bounded: SendServerCall = call => send({ ...call, signal: call.signal ?? signal })
-    const page = await bundle.load(asked, bounded, publicConfig(config))
+    const page = await untilAborted(bundle.load(asked, bounded, publicConfig(config)), signal)
     if ('redirect' in page) return null
     if (page.status >= 500) return 'unavailable'
     if (!isKept(page)) return null

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 export const haproxyPath = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync)
 
@@ -18,8 +19,12 @@ type Options = {
   /** Path of a socket that answers `show stat` and takes `set server`. */
   stats?: string
   maxConnections?: number
+  /** In PEM; with it clients speak TLS. */
+  certificate?: { cert: Buffer; key: Buffer }
   /** Further lines of the section `backend`. */
   more?: string[]
+  /** Gets the milliseconds of each request by its `%ID`, as HAProxy measured them. */
+  onTimed?: (id: string, milliseconds: number) => void
 }
 
 export const allReadyPath = '/all-servers-ready'
@@ -33,8 +38,19 @@ export async function startHaproxy(
   const port = wanted ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'mureum-q-haproxy-'))
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, configuration(port, servers, options))
-  const child = spawn(haproxyPath, ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const { onTimed, certificate } = options
+  const pem = certificate && join(folder, 'site.pem')
+  if (pem) writeFileSync(pem, Buffer.concat([certificate.cert, certificate.key]))
+  writeFileSync(file, configuration(port, servers, { ...options, pem }))
+  // A quiet one closes its standard output.
+  const child = onTimed
+    ? spawn(haproxyPath, ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'ignore'] })
+    : spawn(haproxyPath, ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (child.stdout && onTimed)
+    createInterface({ input: child.stdout }).on('line', line => {
+      const [, id, milliseconds] = /^timed (\S+) (\d+)$/.exec(line) ?? []
+      if (id && milliseconds) onTimed(id, Number(milliseconds))
+    })
   // A run that ends by a fault must not leave a balancer behind.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
@@ -58,10 +74,12 @@ const configuration = (
     stats,
     maxConnections = 4_000,
     more = [],
-  }: Omit<Options, 'port'>,
+    onTimed,
+    pem,
+  }: Omit<Options, 'port' | 'certificate'> & { pem: string | undefined },
 ) => `global
   maxconn ${maxConnections}
-${stats ? `  stats socket ${stats} mode 600 level admin\n` : ''}defaults
+${onTimed ? '  log stdout format raw local0 info\n' : ''}${stats ? `  stats socket ${stats} mode 600 level admin\n` : ''}defaults
   mode http
   option forwardfor
   http-reuse safe
@@ -69,14 +87,20 @@ ${stats ? `  stats socket ${stats} mode 600 level admin\n` : ''}defaults
   timeout client 60s
   timeout server 60s
 frontend front
-  bind 127.0.0.1:${port}
-  monitor-uri ${allReadyPath}
+  bind 127.0.0.1:${port}${pem ? ` ssl crt ${pem} alpn http/1.1` : ''}
+${pem ? '  http-request set-header x-forwarded-proto https\n' : ''}${onTimed ? timed : ''}  monitor-uri ${allReadyPath}
   monitor fail if { nbsrv(servers) lt ${servers.length} }
   default_backend servers
 backend servers
 ${more.map(line => `  ${line}\n`).join('')}${readiness ? checks(readiness) : ''}${servers
   .map(server => `  server at-${server} 127.0.0.1:${server}${readiness ? ` check ${check}` : ''}\n`)
   .join('')}`
+
+/** Without the wait of a kept connection for its next request. */
+const timed = `  log global
+  unique-id-format %pid-%rt
+  log-format "timed %ID %Ta"
+`
 
 const checks = (readiness: string) => `  option httpchk GET ${readiness}
   http-check expect status 200

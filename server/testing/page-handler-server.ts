@@ -9,6 +9,7 @@ const assets = { entry: { src: '/assets/index.js' }, chunksOf: () => [], stylesO
 
 /** Milliseconds that no other timer has. */
 export const lateDataTimeoutMs = 43_210
+export const loadTimeoutMs = 45_678
 
 /** A server each of whose pages is what `load` answers; none is stored. */
 export function startPageHandler(
@@ -25,6 +26,7 @@ export function startPageHandler(
         settings: publicConfig(config),
         owner: [],
         lateDataTimeoutMs,
+        loadTimeoutMs,
         shared: new SharedAnswers(),
         admission: new PageAdmission(isBusy),
         stored: null,

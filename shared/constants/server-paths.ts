@@ -4,9 +4,14 @@ import type { PostPathKind } from './page-paths.ts'
 export const serverPaths = {
   /** Envelopes of the browser's error reports. */
   monitoring: '/monitoring',
+  /** How long a page took in the browser, where metrics are read. */
+  vitals: '/vitals',
   recentProvider: '/oauth/recent',
   siteImage: '/og/default.png',
 } as const
+
+/** Service worker that shows what is pushed; at the root, so that its scope is the whole site. */
+export const pushWorkerPath = '/push-worker.js'
 
 /** Here and below a parameter is a value, or in a route its name with a colon. */
 export const startSignInPath = (provider: string): string => `/oauth/start/${provider}`

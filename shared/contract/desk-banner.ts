@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
 import { Banner, BannerDraft } from './banner.ts'
-import { chosenIds } from './chosen.ts'
+import { chosenIds, onlyIds } from './chosen.ts'
 import { id, idParams, timestamp, version } from './list.ts'
 import { FileContent, route } from './route.ts'
+import { keyword } from './text.ts'
 
 export const DeskBanner = Banner.extend({
   active: z.boolean(),
@@ -12,9 +14,15 @@ export const DeskBanner = Banner.extend({
 })
 export type DeskBanner = z.infer<typeof DeskBanner>
 
-/** Taken off, or by its period. */
+/** `off` is not in use, a draft or taken off; else by its period. */
 export const bannerStatuses = ['shown', 'scheduled', 'ended', 'off'] as const
 export type BannerStatus = (typeof bannerStatuses)[number]
+
+const filter = {
+  status: z.enum(bannerStatuses).optional(),
+  keyword: keyword(limits.keyword.max).optional(),
+  ids: onlyIds.optional(),
+}
 
 const common = { tag: 'desk', permission: 'banner.edit', source: 'R6.2, R11.1' } as const
 
@@ -24,7 +32,8 @@ export const listDeskBanners = route({
   method: 'GET',
   path: '/desk/banners',
   summary: 'Every banner in its order, those out of use, ended and to come too; at most 500',
-  answers: { 200: z.object({ items: z.array(DeskBanner) }) },
+  query: z.object(filter),
+  answers: { 200: z.object({ items: z.array(DeskBanner), orderVersion: z.number().int() }) },
   errors: [],
 })
 
@@ -33,8 +42,8 @@ export const exportDeskBanners = route({
   operationId: 'exportDeskBanners',
   method: 'GET',
   path: '/desk/banners/csv',
-  summary: 'Banners as a table, of one status or all, at most 10,000 rows',
-  query: z.object({ status: z.enum(bannerStatuses).optional() }),
+  summary: 'Banners as a table, filtered as the list, at most 10,000 rows',
+  query: z.object(filter),
   answers: { 200: FileContent },
   file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
@@ -45,9 +54,9 @@ export const createDeskBanner = route({
   operationId: 'createDeskBanner',
   method: 'POST',
   path: '/desk/banners',
-  summary: 'Adds a banner behind the others, shown from `startsAt` on',
+  summary: 'Adds a banner behind the others, shown from `startsAt` on, as a draft unless `active`',
   idempotent: true,
-  body: BannerDraft,
+  body: BannerDraft.extend({ active: z.boolean().default(true) }),
   answers: { 201: DeskBanner },
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -81,10 +90,10 @@ export const reorderDeskBanners = route({
   operationId: 'reorderDeskBanners',
   method: 'PUT',
   path: '/desk/banners/order',
-  summary: 'Orders the banners; 409 unless all of them are named',
-  body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+  summary: 'Orders the banners; 409 when their order changed meanwhile, or unless all of them are named',
+  body: z.strictObject({ ids: z.array(id).min(1).max(500), version }),
   answers: { 204: null },
-  errors: ['STEP_NOT_POSSIBLE'],
+  errors: ['STEP_NOT_POSSIBLE', 'VERSION_CONFLICT'],
 })
 
 export const activateDeskBanners = route({

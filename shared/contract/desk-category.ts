@@ -12,6 +12,7 @@ export const DeskCategory = Category.extend({
   posts: z.number().int(),
   steward: CategorySteward.nullable(),
   version: z.number().int(),
+  stewardVersion: z.number().int(),
 })
 export type DeskCategory = z.infer<typeof DeskCategory>
 
@@ -24,7 +25,13 @@ export const listDeskCategories = route({
   path: '/desk/categories',
   summary:
     'Every policy category in its order with its posts, those out of use too; at most 500. And the editors by name, of whom one can be steward',
-  answers: { 200: z.object({ items: z.array(DeskCategory), editors: z.array(CategorySteward) }) },
+  answers: {
+    200: z.object({
+      items: z.array(DeskCategory),
+      orderVersion: z.number().int(),
+      editors: z.array(CategorySteward),
+    }),
+  },
   errors: [],
 })
 
@@ -84,9 +91,9 @@ export const setDeskCategorySteward = route({
   summary:
     'Makes an editor responsible for a category, named in public, or nobody; ends with the role, and when the editor leaves',
   params: idParams,
-  body: z.strictObject({ steward: id.nullable() }),
+  body: z.strictObject({ steward: id.nullable(), version }),
   answers: { 200: DeskCategory },
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const reorderDeskCategories = route({
@@ -94,8 +101,8 @@ export const reorderDeskCategories = route({
   operationId: 'reorderDeskCategories',
   method: 'PUT',
   path: '/desk/categories/order',
-  summary: 'Orders the categories; 409 unless all of them are named',
-  body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+  summary: 'Orders the categories; 409 when their order changed meanwhile, or unless all of them are named',
+  body: z.strictObject({ ids: z.array(id).min(1).max(500), version }),
   answers: { 204: null },
-  errors: ['STEP_NOT_POSSIBLE'],
+  errors: ['STEP_NOT_POSSIBLE', 'VERSION_CONFLICT'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { ConsentDocument, ConsentDocumentVersion, documentCodes } from './consent.ts'
 import { timestamp, version } from './list.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
 /** Versions from the newest on; those after the one in force are announced. */
@@ -54,6 +54,17 @@ export const listDeskConsentDocuments = route({
   path: '/desk/consent-documents',
   summary: 'The terms, the privacy policy, the consents and the rules with their versions',
   answers: { 200: z.object({ items: z.array(DeskConsentDocument) }) },
+  errors: [],
+})
+
+export const exportDeskConsentDocuments = route({
+  ...common,
+  operationId: 'exportDeskConsentDocuments',
+  method: 'GET',
+  path: '/desk/consent-documents/csv',
+  summary: 'Every version of every document as a table, without its text',
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
+import { onlyIds } from './chosen.ts'
 import { Debate, DebateSummary, debateStates, resultRules } from './debate.ts'
 import { DebateEvent } from './debate-event.ts'
 import { questionIds, SourceQuestion } from './desk-question.ts'
@@ -33,10 +34,13 @@ export const DeskDebate = DeskDebateSummary.extend({
   document,
   facilitator,
   reasonRequired,
+  scheduleVersion: z.number().int(),
   events: z.array(DebateEvent.extend({ version: z.number().int() })),
   conclusion,
   revisedAt: timestamp.nullable(),
   feature: z.object({ rank: z.number().int(), startsAt: timestamp, endsAt: timestamp.nullable() }).nullable(),
+  /** Of the place on the home page, another one after each change; 0 before the first. */
+  featureVersion: z.number().int(),
 })
 export type DeskDebate = z.infer<typeof DeskDebate>
 
@@ -103,6 +107,7 @@ const filter = {
   status: z.enum(deskDebateStatuses).optional(),
   category: slug.optional(),
   keyword: keyword(limits.keyword.max).optional(),
+  ids: onlyIds.optional(),
 }
 
 export const listDeskDebates = route({
@@ -187,9 +192,9 @@ export const scheduleDeskDebate = route({
   path: '/desk/debates/:id/schedule',
   summary: 'Sets when a draft goes out by itself; null keeps it a draft',
   params: idParams,
-  body: z.strictObject({ publishAt: timestamp.nullable() }),
+  body: z.strictObject({ publishAt: timestamp.nullable(), version }),
   answers: { 200: DeskDebate },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const publishDeskDebate = route({
@@ -268,15 +273,17 @@ export const featureDeskDebate = route({
   operationId: 'featureDeskDebate',
   method: 'PUT',
   path: '/desk/debates/:id/featured',
-  summary: 'Puts the debate on the home page, lower ranks first, from now or a later time on',
+  summary:
+    'Puts the debate on the home page, lower ranks first, from now or a later time on; moves the version named',
   params: idParams,
   body: z.strictObject({
     rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
     startsAt: timestamp.nullish(),
     endsAt: timestamp.nullish(),
+    version,
   }),
   answers: { 204: null },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const unfeatureDeskDebate = route({

@@ -1,13 +1,27 @@
 import * as z from 'zod'
-import { chosenIds } from './chosen.ts'
+import { limits } from '../constants/limits.ts'
+import { chosenIds, onlyIds } from './chosen.ts'
 import { Faq, FaqDraft } from './faq.ts'
-import { id, idParams, version } from './list.ts'
+import { id, idParams, slug, timestamp, version } from './list.ts'
 import { FileContent, route } from './route.ts'
+import { keyword } from './text.ts'
 
-export const DeskFaq = Faq.extend({ active: z.boolean(), version: z.number().int() })
+export const DeskFaq = Faq.extend({
+  active: z.boolean(),
+  startsAt: timestamp.nullable(),
+  version: z.number().int(),
+})
 export type DeskFaq = z.infer<typeof DeskFaq>
 
-export const faqStates = ['shown', 'off'] as const
+/** `off` is not in use: a draft, or taken off. */
+export const faqStates = ['shown', 'scheduled', 'off'] as const
+export type FaqState = (typeof faqStates)[number]
+
+const filter = {
+  state: z.enum(faqStates).optional(),
+  keyword: keyword(limits.keyword.max).optional(),
+  ids: onlyIds.optional(),
+}
 
 const common = { tag: 'desk', permission: 'faq.edit', source: 'R11.1' } as const
 
@@ -17,7 +31,14 @@ export const listDeskFaqs = route({
   method: 'GET',
   path: '/desk/faqs',
   summary: 'Every question about the site by group and order, those out of use too; at most 500',
-  answers: { 200: z.object({ items: z.array(DeskFaq) }) },
+  query: z.object(filter),
+  answers: {
+    200: z.object({
+      items: z.array(DeskFaq),
+      /** By the codes of the groups. */
+      orderVersions: z.record(z.string(), z.number().int()),
+    }),
+  },
   errors: [],
 })
 
@@ -26,8 +47,9 @@ export const exportDeskFaqs = route({
   operationId: 'exportDeskFaqs',
   method: 'GET',
   path: '/desk/faqs/csv',
-  summary: 'Questions about the site with their answers as a table, of one state or all, at most 10,000 rows',
-  query: z.object({ state: z.enum(faqStates).optional() }),
+  summary:
+    'Questions about the site with their answers as a table, filtered as the list, at most 10,000 rows',
+  query: z.object(filter),
   answers: { 200: FileContent },
   file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
@@ -38,9 +60,9 @@ export const createDeskFaq = route({
   operationId: 'createDeskFaq',
   method: 'POST',
   path: '/desk/faqs',
-  summary: 'Adds a question with its answer at the end of its group',
+  summary: 'Adds a question with its answer at the end of its group, as a draft unless `active`',
   idempotent: true,
-  body: FaqDraft,
+  body: FaqDraft.extend({ active: z.boolean().default(true) }),
   answers: { 201: DeskFaq },
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -74,10 +96,11 @@ export const reorderDeskFaqs = route({
   operationId: 'reorderDeskFaqs',
   method: 'PUT',
   path: '/desk/faqs/order',
-  summary: 'Orders the questions of a group; 409 unless all of them are named',
-  body: z.strictObject({ category: z.string().max(40), ids: z.array(id).min(1).max(500) }),
+  summary:
+    'Orders the questions of a group; 409 when their order changed meanwhile, or unless all of them are named',
+  body: z.strictObject({ category: slug, ids: z.array(id).min(1).max(500), version }),
   answers: { 204: null },
-  errors: ['STEP_NOT_POSSIBLE'],
+  errors: ['STEP_NOT_POSSIBLE', 'VERSION_CONFLICT'],
 })
 
 export const activateDeskFaqs = route({

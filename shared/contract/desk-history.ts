@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { documentCodes } from './consent.ts'
 import { id, idParams, timestamp } from './list.ts'
 import { route } from './route.ts'
 
@@ -196,6 +197,8 @@ export const listDeskHistory = route({
   query: z.object({
     entity: z.enum(historyEntities),
     id: id.optional(),
+    /** Of the documents, those of one. */
+    code: z.enum(documentCodes).optional(),
     size: z.coerce.number().int().min(1).max(100).default(20),
     cursor: id.optional(),
   }),

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { chosenIds, onlyIds } from './chosen.ts'
 import { recordingSeconds } from './desk-interview.ts'
 import { interviewQuestionStates } from './interview.ts'
 import { InterviewQuestion } from './interview-question.ts'
-import { id, idParams } from './list.ts'
-import { route } from './route.ts'
+import { id, idParams, version } from './list.ts'
+import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
 export const interviewQuestionVisibilities = ['public', 'removed'] as const
@@ -18,17 +19,27 @@ const at = recordingSeconds.nullable().default(null)
 const answer = text('답변을', limits.answer, { lines: true })
 const reason = text('이유를', limits.deskNote, { lines: true })
 
-/** Fields that each state needs besides: no question is answered without an answer, or declined without a reason. */
+/**
+ * Fields that each state needs besides: no question is answered without an answer, or declined without a reason. An
+ * answer may stand already, and names the version that it changes.
+ */
 export const InterviewQuestionMove = z.discriminatedUnion('state', [
   z.strictObject({ state: z.enum(['received', 'selected']) }),
   z.strictObject({ state: z.literal('asked'), at }),
-  z.strictObject({ state: z.enum(['answered', 'partly']), answer, at }),
+  z.strictObject({ state: z.enum(['answered', 'partly']), answer, at, version }),
   /** `answer` is the part answered so far. */
-  z.strictObject({ state: z.literal('follow-up'), answer, at }),
+  z.strictObject({ state: z.literal('follow-up'), answer, at, version }),
   z.strictObject({ state: z.literal('declined'), reason }),
   z.strictObject({ state: z.literal('merged'), into: id }),
 ])
 export type InterviewQuestionMove = z.infer<typeof InterviewQuestionMove>
+
+const filter = {
+  sort: z.enum(['agreed', 'recent']).default('agreed'),
+  state: z.enum(interviewQuestionStates).optional(),
+  visibility: z.enum(interviewQuestionVisibilities).optional(),
+  ids: onlyIds.optional(),
+}
 
 const common = {
   tag: 'desk',
@@ -47,11 +58,35 @@ export const listDeskInterviewQuestions = route({
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).default(50),
     cursor: z.string().max(200).optional(),
-    sort: z.enum(['agreed', 'recent']).default('agreed'),
-    state: z.enum(interviewQuestionStates).optional(),
-    visibility: z.enum(interviewQuestionVisibilities).optional(),
+    ...filter,
   }),
   answers: { 200: z.object({ items: z.array(DeskInterviewQuestion), next: z.string().nullable() }) },
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+})
+
+export const exportDeskInterviewQuestions = route({
+  ...common,
+  operationId: 'exportDeskInterviewQuestions',
+  method: 'GET',
+  path: '/desk/interviews/:id/questions/csv',
+  summary: 'Questions put to an interview as a table, filtered as the list, at most 10,000 rows',
+  params: idParams,
+  query: z.object(filter),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
+  errors: ['NOT_FOUND'],
+})
+
+export const moveDeskInterviewQuestions = route({
+  ...common,
+  operationId: 'moveDeskInterviewQuestions',
+  method: 'POST',
+  path: '/desk/interviews/:id/questions/bulk-states',
+  summary:
+    'Selects up to 50 questions or releases them, all or none: a refusal says at `ids.<place>` of each why it cannot',
+  params: idParams,
+  body: z.strictObject({ ids: chosenIds, state: z.enum(['received', 'selected']) }),
+  answers: { 204: null },
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
 
@@ -64,7 +99,7 @@ export const moveDeskInterviewQuestion = route({
     'Takes a question to its next state, or corrects its answer, and tells those who asked it or agree',
   body: InterviewQuestionMove,
   answers: { 200: DeskInterviewQuestion },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
 })
 
 export const createDeskFollowUp = route({

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import type { ErrorName } from '../errors/catalogue.ts'
+import { chosenIds } from './chosen.ts'
 import { DeskInterview } from './desk-interview.ts'
-import { idParams, timestamp } from './list.ts'
+import { idParams, timestamp, version } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
@@ -13,14 +15,16 @@ const common = {
   answers: { 200: DeskInterview },
 } as const
 
+const reason = text('이유를', limits.deskNote, { lines: true })
+
 export const scheduleDeskInterview = route({
   ...common,
   operationId: 'scheduleDeskInterview',
   method: 'PUT',
   path: '/desk/interviews/:id/schedule',
   summary: 'Sets when a draft is published by itself; null keeps it a draft',
-  body: z.strictObject({ publishAt: timestamp.nullable() }),
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  body: z.strictObject({ publishAt: timestamp.nullable(), version }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
 })
 
 export const publishDeskInterview = route({
@@ -68,7 +72,28 @@ export const cancelDeskInterview = route({
   method: 'POST',
   path: '/desk/interviews/:id/cancellation',
   summary: 'Calls the interview off for good; the reason is published',
-  body: z.strictObject({ reason: text('이유를', limits.deskNote, { lines: true }) }),
+  body: z.strictObject({ reason }),
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const withdrawDeskInterview = route({
+  ...common,
+  operationId: 'withdrawDeskInterview',
+  method: 'POST',
+  path: '/desk/interviews/:id/withdrawal',
+  summary:
+    'Takes a public interview off: its address answers 410 from then on. The reason stays in the record',
+  body: z.strictObject({ reason }),
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const restoreDeskInterview = route({
+  ...common,
+  operationId: 'restoreDeskInterview',
+  method: 'POST',
+  path: '/desk/interviews/:id/restoration',
+  summary: 'Shows an interview again that editors took off; not one that a rule hides',
+  body: z.strictObject({ reason }),
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })
 
@@ -77,13 +102,15 @@ export const featureDeskInterview = route({
   operationId: 'featureDeskInterview',
   method: 'PUT',
   path: '/desk/interviews/:id/featured',
-  summary: 'Puts the interview on the home page, lower ranks first, until a time or until it is taken off',
+  summary:
+    'Puts the interview on the home page, lower ranks first, until a time or until it is taken off; moves the version named',
   body: z.strictObject({
     rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
     endsAt: timestamp.nullish(),
+    version,
   }),
   answers: { 204: null },
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const unfeatureDeskInterview = route({
@@ -94,4 +121,30 @@ export const unfeatureDeskInterview = route({
   summary: 'Takes the interview off the home page',
   answers: { 204: null },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+const several = {
+  tag: 'desk',
+  permission: 'interview.edit',
+  source: 'R11.1',
+  method: 'POST',
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'] as ErrorName[],
+} as const
+
+export const closeDeskInterviewsCollecting = route({
+  ...several,
+  operationId: 'closeDeskInterviewsCollecting',
+  path: '/desk/interviews/bulk-collecting-end',
+  summary:
+    'Ends the collecting of questions for up to 50 interviews, all or none: a refusal says at `ids.<place>` of each why it cannot',
+  body: z.strictObject({ ids: chosenIds }),
+})
+
+export const withdrawDeskInterviews = route({
+  ...several,
+  operationId: 'withdrawDeskInterviews',
+  path: '/desk/interviews/bulk-withdrawal',
+  summary: 'Takes up to 50 public interviews off, all or none, as `bulk-collecting-end`',
+  body: z.strictObject({ ids: chosenIds, reason }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
+import { onlyIds } from './chosen.ts'
 import { questionIds, SourceQuestion } from './desk-question.ts'
 import {
   Interview,
@@ -11,7 +12,7 @@ import {
   interviewMediaKinds,
   interviewStates,
 } from './interview.ts'
-import { id, idParams, timestamp, version } from './list.ts'
+import { id, idParams, slug, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -40,6 +41,8 @@ export const DeskInterview = DeskInterviewSummary.extend({
   host,
   media,
   cancelReason,
+  /** Taken off by editors, who can show it again; not by a rule. */
+  withdrawn: z.boolean(),
   chapters,
   questionStates,
   segments: z.array(InterviewSegment),
@@ -48,6 +51,9 @@ export const DeskInterview = DeskInterviewSummary.extend({
     guests: z.number().int(),
     chapters: z.number().int(),
     transcript: z.number().int(),
+    schedule: z.number().int(),
+    /** Of the place on the home page; 0 before the first. */
+    feature: z.number().int(),
   }),
   feature: z.object({ rank: z.number().int(), endsAt: timestamp.nullable() }).nullable(),
 })
@@ -117,7 +123,9 @@ const common = { tag: 'desk', permission: 'interview.edit', source: 'R11.1' } as
 
 const filter = {
   status: z.enum(deskInterviewStatuses).optional(),
+  category: slug.optional(),
   keyword: keyword(limits.keyword.max).optional(),
+  ids: onlyIds.optional(),
 }
 
 export const listDeskInterviews = route({

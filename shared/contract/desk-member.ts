@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, idParams, timestamp } from './list.ts'
+import { id, idParams, timestamp, version } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -28,6 +28,8 @@ export const DeskMember = DeskMemberSummary.extend({
       reason: z.string(),
     })
     .nullable(),
+  /** Of what is changed apart from the rest. */
+  versions: z.object({ role: z.number().int(), type: z.number().int(), suspension: z.number().int() }),
 })
 export type DeskMember = z.infer<typeof DeskMember>
 
@@ -87,9 +89,9 @@ export const grantDeskRole = route({
   recentSecondFactor: true,
   summary: "Sets a member's role from the next call on; never one's own, and never the last administrator's",
   params: idParams,
-  body: z.strictObject({ role: z.enum(memberRoles, { error: '역할을 골라 주세요.' }) }),
+  body: z.strictObject({ role: z.enum(memberRoles, { error: '역할을 골라 주세요.' }), version }),
   answers: { 200: DeskMember },
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
 })
 
 export const setDeskMemberType = route({
@@ -102,9 +104,10 @@ export const setDeskMemberType = route({
   body: z.strictObject({
     type: text('전문 분야를', limits.memberType).nullable(),
     evidence: note('확인한 근거를'),
+    version,
   }),
   answers: { 200: DeskMember },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
 export const suspendDeskMember = route({
@@ -114,9 +117,9 @@ export const suspendDeskMember = route({
   path: '/desk/members/:id/suspension',
   summary: 'Keeps a member from writing until a date and tells them the rule; replaces one in force',
   params: idParams,
-  body: z.strictObject({ until: timestamp, rule, reason: note('이유를') }),
+  body: z.strictObject({ until: timestamp, rule, reason: note('이유를'), version }),
   answers: { 200: DeskMember },
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const endDeskSuspension = route({
@@ -126,7 +129,7 @@ export const endDeskSuspension = route({
   path: '/desk/members/:id/suspension',
   summary: 'Lets a member write again before the date',
   params: idParams,
-  body: z.strictObject({ reason: note('이유를') }),
+  body: z.strictObject({ reason: note('이유를'), version }),
   answers: { 200: DeskMember },
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
 })

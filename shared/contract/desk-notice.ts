@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { chosenIds } from './chosen.ts'
+import { chosenIds, onlyIds } from './chosen.ts'
 import { id, idParams, timestamp, version } from './list.ts'
 import { NoticeDraft } from './notice.ts'
 import { RichText } from './rich-text.ts'
@@ -27,6 +27,8 @@ export const DeskNotice = DeskNoticeSummary.extend({
   body: z.string(),
   document: RichText.nullable(),
   version: z.number().int(),
+  /** Of what is changed apart from the text. */
+  versions: z.object({ popup: z.number().int(), schedule: z.number().int() }),
   revisedAt: timestamp.nullable(),
 })
 export type DeskNotice = z.infer<typeof DeskNotice>
@@ -36,6 +38,7 @@ const reason = text('이유를', limits.deskNote, { lines: true })
 const filter = {
   visibility: z.enum(noticeVisibilities).optional(),
   keyword: keyword(limits.keyword.max).optional(),
+  ids: onlyIds.optional(),
 }
 
 const common = { tag: 'desk', permission: 'notice.edit', source: 'R11.1' } as const
@@ -109,9 +112,9 @@ export const scheduleDeskNotice = route({
   path: '/desk/notices/:id/schedule',
   summary: 'Sets when a draft goes out by itself; null keeps it a draft',
   params: idParams,
-  body: z.strictObject({ publishAt: timestamp.nullable() }),
+  body: z.strictObject({ publishAt: timestamp.nullable(), version }),
   answers: { 200: DeskNotice },
-  errors: ['NOT_FOUND', 'GONE', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
 })
 
 export const publishDeskNotice = route({
@@ -140,9 +143,10 @@ export const popUpDeskNotice = route({
         sort: z.number().int().min(0).max(100).default(0),
       })
       .nullable(),
+    version,
   }),
   answers: { 200: DeskNotice },
-  errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const removeDeskNotice = route({

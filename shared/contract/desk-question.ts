@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
-import { chosenIds } from './chosen.ts'
+import { chosenIds, onlyIds } from './chosen.ts'
 import { id, idParams, listOf, listQuery, slug, timestamp, version } from './list.ts'
 import { outcomeKinds, Question, QuestionSummary, questionStatuses } from './question.ts'
 import { writing } from './rich-text.ts'
@@ -37,6 +37,8 @@ export const DeskQuestionDetail = z.object({
   question: Question,
   openReports: z.number().int(),
   featured: z.object({ rank: z.number().int(), endsAt: timestamp.nullable() }).nullable(),
+  /** Of the place on the home page, another one after each change; 0 before the first. */
+  featureVersion: z.number().int(),
   /** Empty at the end of its path. */
   possibleSteps: z.array(z.enum(movableStatuses)),
   /** Counted up by each change of the answer, and of the outcome; 0 before the first. */
@@ -86,6 +88,7 @@ const filter = {
     .enum(['mine'])
     .optional()
     .meta({ description: 'Of the categories of which the caller is steward' }),
+  ids: onlyIds.optional(),
 }
 
 export const listDeskQuestions = route({
@@ -198,11 +201,12 @@ export const featureDeskQuestion = route({
   operationId: 'featureDeskQuestion',
   method: 'PUT',
   path: '/desk/questions/:id/featured',
-  summary: 'Puts the question on the home page, lower ranks first, until a time or until it is taken off',
+  summary:
+    'Puts the question on the home page, lower ranks first, until a time or until it is taken off; moves the version named',
   params: idParams,
-  body: z.strictObject(place),
+  body: z.strictObject({ ...place, version }),
   answers: { 204: null },
-  errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const unfeatureDeskQuestion = route({
@@ -233,7 +237,8 @@ export const featureDeskQuestions = route({
   operationId: 'featureDeskQuestions',
   method: 'PUT',
   path: '/desk/questions/bulk-featured',
-  summary: 'Puts up to 50 questions on the home page or takes them off, all or none, as `bulk-steps`',
+  summary:
+    'Puts up to 50 questions that are not there on the home page or takes them off, all or none, as `bulk-steps`',
   body: z.strictObject({ ids: chosenIds, featured: z.boolean(), ...place }),
   answers: { 204: null },
   errors: ['VALIDATION_FAILED'],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { chosenOf } from './chosen.ts'
+import { chosenOf, onlyThings } from './chosen.ts'
 import { caseListOf, caseListQuery, timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { namesOneThing, reported, reportStatuses } from './report.ts'
@@ -38,6 +38,7 @@ const filter = {
   kind: z.enum(reportedKinds).optional(),
   /** Code of a reason that at least one of the reports gave. */
   reason: rule.optional(),
+  things: onlyThings.optional(),
 }
 
 const common = { tag: 'desk', permission: 'report.edit', source: 'R11.2' } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { chosenIds } from './chosen.ts'
+import { chosenIds, onlyIds } from './chosen.ts'
 import { id, idParams, timestamp } from './list.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -22,6 +22,11 @@ export type SynonymDraft = z.infer<typeof SynonymDraft>
 
 const common = { tag: 'desk', permission: 'question.edit', source: 'R12.13, R11.1' } as const
 
+const filter = {
+  keyword: keyword(limits.keyword.max).optional(),
+  ids: onlyIds.optional(),
+}
+
 export const listDeskSynonyms = route({
   ...common,
   operationId: 'listDeskSynonyms',
@@ -31,7 +36,7 @@ export const listDeskSynonyms = route({
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).default(50),
     cursor: id.optional(),
-    keyword: keyword(limits.keyword.max).optional(),
+    ...filter,
   }),
   answers: { 200: z.object({ items: z.array(DeskSynonym), next: z.string().nullable() }) },
   errors: [],
@@ -43,7 +48,7 @@ export const exportDeskSynonyms = route({
   method: 'GET',
   path: '/desk/synonyms/csv',
   summary: 'Words and what they are read as, as a table, filtered as the list, at most 10,000 rows',
-  query: z.object({ keyword: keyword(limits.keyword.max).optional() }),
+  query: z.object(filter),
   answers: { 200: FileContent },
   file: { types: ['text/csv; charset=utf-8'] },
   errors: [],

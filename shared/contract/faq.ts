@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { slug } from './list.ts'
+import { slug, timestamp } from './list.ts'
 import { RichText, writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -40,5 +40,7 @@ export const FaqDraft = z.strictObject({
     .max(40, { error: '묶음을 골라 주세요.' }),
   question: text('질문을', limits.title),
   ...writing('답변을', limits.body),
+  /** Null shows it at once. */
+  startsAt: timestamp.nullish(),
 })
 export type FaqDraft = z.infer<typeof FaqDraft>

@@ -18,6 +18,7 @@ import type * as deskCategory from './desk-category.ts'
 import type * as deskCode from './desk-code.ts'
 import type * as deskConsent from './desk-consent.ts'
 import type * as deskDebate from './desk-debate.ts'
+import type * as deskDebateBulk from './desk-debate-bulk.ts'
 import type * as deskDebateEvent from './desk-debate-event.ts'
 import type * as deskFaq from './desk-faq.ts'
 import type * as deskGreenPaper from './desk-green-paper.ts'
@@ -50,6 +51,7 @@ import type * as oauth from './oauth.ts'
 import type * as objection from './objection.ts'
 import type * as openData from './open-data.ts'
 import type * as profile from './profile.ts'
+import type * as push from './push.ts'
 import type * as question from './question.ts'
 import type * as questionList from './question-list.ts'
 import type * as report from './report.ts'
@@ -83,6 +85,7 @@ export type Calls = CallsOf<typeof agreementExclusion> &
   CallsOf<typeof deskCode> &
   CallsOf<typeof deskConsent> &
   CallsOf<typeof deskDebateEvent> &
+  CallsOf<typeof deskDebateBulk> &
   CallsOf<typeof deskDebate> &
   CallsOf<typeof deskFaq> &
   CallsOf<typeof deskInterviewQuestion> &
@@ -115,6 +118,7 @@ export type Calls = CallsOf<typeof agreementExclusion> &
   CallsOf<typeof objection> &
   CallsOf<typeof openData> &
   CallsOf<typeof profile> &
+  CallsOf<typeof push> &
   CallsOf<typeof questionList> &
   CallsOf<typeof question> &
   CallsOf<typeof report> &

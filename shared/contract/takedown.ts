@@ -97,6 +97,8 @@ export const DeskTakedown = TakedownCase.extend({
 export type DeskTakedown = z.infer<typeof DeskTakedown>
 
 export const DeskTakedownCase = DeskTakedown.extend({
+  /** In the record of acts. */
+  id: z.number().int(),
   claimantKind: z.enum(claimantKinds),
   /** Null once erased, six months after the end. */
   claimantName: z.string().nullable(),

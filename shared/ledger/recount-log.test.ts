@@ -138,6 +138,17 @@ describe('what the operator signs again', () => {
     expect(await faultOf(proveGrowth(kept.reader, pin, grown.checkpoint))).toBeNull()
   })
 
+  it('as another log of the same size is a fork to whoever compares two checkpoints', async () => {
+    const pin = await readCheckpoint(logOf(firstHour).reader)
+    const twin = logOf([...firstHour.slice(0, -1), actLeaf(1, 'other')])
+    const recounted = await recountLog(twin.reader)
+    expect(recounted.checkpoint.size).toBe(pin.size)
+    expect(await faultOf((async () => proveSameLog(recounted, pin))())).toEqual(['forked', null])
+    expect(await faultOf(proveGrowth(twin.reader, pin, recounted.checkpoint))).toEqual(['forked', null])
+    proveSameLog(recounted, recounted.checkpoint)
+    expect(await faultOf(proveGrowth(twin.reader, recounted.checkpoint, recounted.checkpoint))).toBeNull()
+  })
+
   it('as a shorter log is seen by whoever kept a longer one', async () => {
     const pin = await readCheckpoint(logOf(firstHour, secondHour).reader)
     const back = await recountLog(logOf(firstHour).reader)

@@ -94,6 +94,8 @@ const allowed: Record<Permission, Column[]> = {
   'open-data.read': every,
   'profile.read': every,
   'profile.update': writers,
+  'push.mine': members,
+  'push.subscribe': writers,
   'question.read': every,
   'question.mine': members,
   'question.create': writers,

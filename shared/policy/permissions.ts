@@ -146,6 +146,9 @@ export const permissions = {
   'open-data.read': anyone,
   'profile.read': anyone,
   'profile.update': writing,
+  'push.mine': signedIn,
+  // Tells of political acts of one's own.
+  'push.subscribe': writing,
   'question.read': anyone,
   'question.mine': signedIn,
   'question.create': writing,

@@ -31,7 +31,7 @@ const dataBenchMayImport =
 
 // Starts the cluster that the tests start, and its visitors.
 const rehearsalMayImport =
-  /^(?:backend|server)\/testing\/|^tests\/support\/(?:join|questions|stack|visitor|writer)\.ts$/
+  /^(?:backend|server)\/testing\/|^tests\/support\/(?:costly-texts|join|questions|release|stack|tls\/certificate|visitor|writer)\.ts$/
 
 const adminMayImport =
   /^backend\/(?:(?:app|prepare-database)\.ts$|config\/|platform\/(?:database|errors|rich-text|storage)\/|domains\/[a-z-]+\/index\.ts$|testing\/)/
@@ -42,7 +42,7 @@ const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 /** Backend domains and client features alike, from the bottom up; a new one is a word on its step. */
 export const ladder = [
   ['audit', 'session', 'ledger'],
-  ['consent', 'category', 'code', 'attachment', 'second-factor', 'block'],
+  ['consent', 'category', 'code', 'attachment', 'second-factor', 'block', 'push'],
   ['moderation'],
   ['user', 'mail'],
   ['post', 'oauth', 'notification', 'certification'],
@@ -67,7 +67,7 @@ export const mayNotOpenTransaction = (path: string): boolean =>
   !under('backend/platform/database', 'backend/testing').test(path)
 
 const nodeSide =
-  /^(?:fastify|fastify-.*|@fastify\/.*|pg|kysely|@electric-sql\/.*|jose|openid-client|undici|@sentry\/node|proper-lockfile|oidc-provider|isbot|nodemailer|pg-boss|prom-client|sharp|file-type|aws4fetch|prosemirror-model|@simplewebauthn\/server|@myriaddreamin\/.*)$/
+  /^(?:fastify|fastify-.*|@fastify\/.*|pg|kysely|@electric-sql\/.*|jose|openid-client|undici|@sentry\/node|proper-lockfile|oidc-provider|isbot|nodemailer|pg-boss|web-push|prom-client|sharp|file-type|aws4fetch|prosemirror-model|@simplewebauthn\/server|@myriaddreamin\/.*)$/
 const reactSide =
   /^(?:react|react-dom|react-router|@tanstack\/.*|@xstate\/react|xstate|ofetch|@linaria\/.*|@sentry\/react|lucide-react|pretendard|@simplewebauthn\/browser)$/
 

@@ -121,8 +121,9 @@ describe('the worker', () => {
       'backend/worker.ts',
     ])
     expect(at(container, 'envFrom')).toEqual([{ configMapRef: { name: 'backend-config' } }])
+    // It answers no calls that would be limited.
     const but = (env: unknown[]) =>
-      env.filter(entry => !/^DATABASE_(?:REPLICA_)?URL$/.test(String(at(entry, 'name'))))
+      env.filter(entry => !/^(?:DATABASE_(?:REPLICA_)?|REDIS_)URL$/.test(String(at(entry, 'name'))))
     expect(but(listAt(container, 'env'))).toEqual(but(listAt(containerOf('Deployment', 'backend'), 'env')))
     expect(secretOfDatabase(container)).toBe('worker-secrets')
     expect(at(deployment, 'spec.replicas')).toBe(2)

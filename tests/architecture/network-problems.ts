@@ -27,9 +27,10 @@ function needsOf(pod: Pods, manifests: unknown[], pods: Pods[]): Need[] {
       const to = pods.find(other => other.labels[nameLabel] === 'postgres') ?? null
       needs.push({ port: 5432, what: 'PostgreSQL', to })
     }
-    if (env.BACKEND_ORIGIN) {
-      const { hostname, port } = new URL(env.BACKEND_ORIGIN)
-      const to = pods.find(other => other.labels[nameLabel] === hostname) ?? null
+    for (const origin of [env.BACKEND_ORIGIN, env.PEER_SERVERS]) {
+      if (!origin) continue
+      const { hostname, port } = new URL(origin)
+      const to = pods.find(other => other.labels[nameLabel] === hostname.replace(/-peers$/, '')) ?? null
       needs.push({ port: Number(port), what: hostname, to })
     }
     if (env.DATABASE_URL || env.BACKEND_ORIGIN) needs.push({ port: 53, what: 'names', to: null })

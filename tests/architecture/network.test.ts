@@ -36,7 +36,7 @@ describe('the network of the cluster (K8-02)', () => {
 
   it('keeps the server away from the database', () => {
     const reached = rulesOf('server', 'egress').flatMap(rule => listAt(rule, 'to').map(nameOf))
-    expect(reached.filter(name => name !== '')).toEqual(['backend'])
+    expect(reached.filter(name => name !== '')).toEqual(['backend', 'server'])
   })
 
   it('leads to the database only by a policy of the overlay, and migrations nowhere else', () => {

@@ -83,3 +83,12 @@ export const unplainWords: UnplainWord[] = [
   { word: /너무 (?:길|짧)거나|고를 수 있는 값/, better: '줄여, 더 적어, 목록에 있는 항목을' },
   { word: /' [가-힣]|[가-힣.?!]'[가-힣]/, better: '‘ ’' },
 ]
+
+/** Editors who judge reports and objections, by the name that the rules give them; legal texts define both names. */
+export const unplainOnScreens: UnplainWord[] = [
+  ...unplainWords,
+  {
+    word: /편집진(?=[^.]*(?:신고|가리|가린|조치|침해|되돌리|제외|이의|조작))|(?:신고|조치|이의|요청)[^.]*편집진/,
+    better: '운영자',
+  },
+]

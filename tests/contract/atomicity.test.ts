@@ -152,6 +152,11 @@ const notWalked = [
   'domains/ledger/witness.commands.ts askFrom',
   // One statement, where no mail is offered.
   'domains/mail/send-mails.commands.ts dropWaiting',
+  // One statement each, where nothing is pushed, and after an attempt.
+  'domains/push/send-pushes.commands.ts dropWaiting',
+  'domains/push/send-pushes.commands.ts endPush',
+  'domains/push/send-pushes.commands.ts putOff',
+  'domains/push/send-pushes.commands.ts removeGone',
   // One statement each, and called by tests alone.
   'domains/post/post.commands.ts unlinkPosts',
   'domains/post/post.commands.ts removeOwn',

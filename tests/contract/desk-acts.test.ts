@@ -33,6 +33,11 @@ const withoutEntry = [
   'POST /desk/second-factor/authentication/options',
 ]
 
+type Schema = { shape?: object; options?: { shape?: object }[] }
+
+const namesVersion = (body: Schema = {}) =>
+  [body, ...(body.options ?? [])].some(({ shape = {} }) => 'version' in shape)
+
 const newestEntry = () =>
   world.database.db
     .selectFrom('audit_log')
@@ -52,6 +57,47 @@ describe('every act of the desk leaves an entry of its editor in the record (R11
     const after = await newestEntry()
     const isNew = after !== undefined && after.id !== before?.id
     expect(isNew ? after.actor_id : null).toBe(withoutEntry.includes(name) ? null : person.seq)
+  })
+})
+
+const versioned = acts.filter(({ contract }) => namesVersion(contract.body as Schema))
+
+/** Rules that stand between two editors who set the same, where no version is named. */
+const withoutVersion: Record<string, string> = {
+  'PUT /desk/agreement-exclusions/:exclusionId/decision': 'one decision, by another editor',
+  'PUT /desk/agreement-exclusions/:exclusionId/restoration': 'one proposal',
+  'PUT /desk/agreement-exclusions/:exclusionId/restoration-decision': 'one decision, by another editor',
+  'PUT /desk/banners/:id/active': 'refused when it is so already',
+  'PUT /desk/banners/bulk-active': 'refused when it is so already',
+  'PUT /desk/categories/:id/active': 'refused when it is so already',
+  'PUT /desk/codes/:group/:code/active': 'refused when it is so already',
+  'PUT /desk/debates/bulk-extension': 'refused unless later than the end that is stored',
+  'PUT /desk/debates/:id/conclusion': 'refused once there is one; corrections name a version',
+  'PUT /desk/debates/:id/extension': 'refused unless later than the end that is stored',
+  'PUT /desk/faqs/:id/active': 'refused when it is so already',
+  'PUT /desk/faqs/bulk-active': 'refused when it is so already',
+  'PUT /desk/interviews/:id/questions/:questionId/visibility': 'refused when it is so already',
+  'PUT /desk/questions/bulk-featured': 'refused when it is so already',
+}
+
+describe('of two editors who save the same the second one learns of the first (R12.23):', () => {
+  it('whatever is set names the version that was read, or another rule stands between them', () => {
+    const sets = acts
+      .filter(({ contract }) => contract.method === 'PUT')
+      .map(({ contract }) => nameOf(contract))
+    const named = versioned.map(({ contract }) => nameOf(contract))
+    expect(sets.filter(name => !named.includes(name)).sort()).toEqual(Object.keys(withoutVersion).sort())
+  })
+
+  it.each(versioned.map(one => [nameOf(one.contract), one] as const))('%s', async (name, one) => {
+    const owner = await meet(world.database, 'owner')
+    const person = await meet(world.database, callerOf[one.who])
+    const prepared = await one.prepare(world, owner)
+    await world.made(name, prepared, person)
+    const before = await newestEntry()
+    const late = await world.call(name, { ...prepared, headers: {} }, person)
+    expect([late.statusCode, late.json().errorCode]).toEqual([409, errorCode('VERSION_CONFLICT')])
+    expect(await newestEntry()).toEqual(before)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
-import { arriveAs, expect, hydrated, signInAsNewcomer, test } from './site.ts'
+import { arriveAs, expect, hydrated, interactive, signInAsNewcomer, test } from './site.ts'
 
 const methods = (page: Page) => page.getByRole('region', { name: '로그인 방법' })
 const rowOf = (page: Page, provider: string) =>
@@ -218,4 +218,18 @@ test('a comment half written outlives a session that was ended elsewhere, where 
   await expect(page).toHaveURL(/\/question\/22/)
   await page.getByRole('button', { name: '이어 쓰기' }).click()
   await expect(page.getByLabel('의견', { exact: true })).toHaveValue(words)
+})
+
+test('two presses at once send the form once', async ({ page }) => {
+  await joins(page, '/user/mypage/edit')
+  await interactive(linkGoogle(page))
+  await linkGoogle(page).evaluate(button =>
+    button.closest('form')?.addEventListener('submit', event => {
+      // The browser would leave the page, and by itself sends the last form alone.
+      event.preventDefault()
+      button.dataset.sent = `${button.dataset.sent ?? ''}|`
+    }),
+  )
+  await linkGoogle(page).dblclick()
+  await expect(linkGoogle(page)).toHaveAttribute('data-sent', '|')
 })

@@ -39,8 +39,8 @@ async function examineFocus(): Promise<Stop | 'within' | null> {
     const { left, top, right, bottom } = focused.getBoundingClientRect()
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   }
-  // Parts with `content-visibility: auto` get their height with the next frame, and the browser scrolls after it.
-  for (let frame = 0; frame < 2 && !isInSight(); frame++)
+  // Parts with `content-visibility: auto` get their height with the next frames, and the browser scrolls after them.
+  for (let frame = 0; frame < 10 && !isInSight(); frame++)
     await new Promise(resolve => requestAnimationFrame(resolve))
   const inSight = isInSight()
   const { left, top, right, bottom } = focused.getBoundingClientRect()

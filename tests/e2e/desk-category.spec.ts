@@ -1,3 +1,4 @@
+import { picture } from './picture.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
 
 // Two that order the categories at once would refuse each other.
@@ -21,6 +22,8 @@ for (const script of [true, false])
       await added.getByRole('button', { name: '분류 만들기' }).click()
 
       const row = page.getByRole('listitem').filter({ hasText: new RegExp(`${slug}글`) })
+      await expect(row).toBeVisible()
+      await picture(page, 'category-made')
       await row.getByLabel('이름').fill(`${name} 둘`)
       await row.getByRole('button', { name: '이름 바꾸기' }).click()
       await expect(row.getByRole('heading')).toHaveText(`${name} 둘`)
@@ -33,10 +36,13 @@ for (const script of [true, false])
       const here = page.url()
       await page.goto('/question')
       await expect(asked.first()).toBeAttached()
+      await picture(page, 'category-for-citizens')
 
       await page.goto(here)
+      await picture(page, 'category-changed')
       await row.getByRole('button', { name: '그만 쓰기' }).click()
       await expect(row.getByRole('button', { name: '다시 쓰기' })).toBeVisible()
+      await picture(page, 'category-ended')
       await page.goto('/question')
       await expect(asked).toHaveCount(0)
     })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
-import { arriveAs, expect, test } from './site.ts'
+import { picture } from './picture.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 async function askTwo(page: Page, word: string): Promise<string[]> {
   await joinAs(page, nickname(), '/')
@@ -60,7 +61,51 @@ for (const script of [true, false])
       await bar.getByRole('button', { name: '단계 옮기기' }).click()
       await expect(page.getByRole('row').filter({ hasText: second })).toContainText('선정')
     })
+
+    test('an editor takes the ticked rows alone, and what was typed stays on the page', async ({ page }) => {
+      const word = script ? '해질녘돌봄' : '새벽녘돌봄'
+      const [first = '', second = ''] = await askTwo(page, word)
+      await arriveAs(page, '물음지기', `/desk/question?keyword=${encodeURIComponent(word)}`)
+      const bar = page.getByRole('region', { name: '고른 것 한꺼번에 처리' })
+      const take = bar.getByRole('button', { name: '고른 것만 CSV 내려받기' })
+      await take.click()
+      await expect(bar.getByRole('alert')).toContainText('하나 이상 골라 주세요.')
+
+      await bar.getByLabel('이유').fill('아직 정하지 않은 이유')
+      const box = page.getByRole('checkbox', { name: second })
+      await box.check()
+      const [file] = await Promise.all([page.waitForEvent('download'), take.click()])
+      expect(file.suggestedFilename()).toMatch(/^질문_\d{4}-\d\d-\d\d\.csv$/)
+      expect(file.url()).not.toContain(encodeURIComponent('아직'))
+      const [, ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+      expect(rows).toEqual([expect.stringContaining(second)])
+      expect(rows[0]).not.toContain(first)
+      await expect(box).toBeChecked()
+      await expect(bar.getByLabel('이유')).toHaveValue('아직 정하지 않은 이유')
+      await Promise.all([page.waitForEvent('download'), take.click()])
+      await picture(page, 'questions-taken')
+    })
   })
+
+test('an editor whose network is gone reads so, and keeps what was ticked and typed', async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, '물음지기', '/desk/question')
+  const bar = page.getByRole('region', { name: '고른 것 한꺼번에 처리' })
+  const take = bar.getByRole('button', { name: '고른 것만 CSV 내려받기' })
+  const box = page.getByRole('checkbox').first()
+  await interactive(take)
+  await box.check()
+  await bar.getByLabel('이유').fill('아직 정하지 않은 이유')
+  await context.setOffline(true)
+  await take.click()
+  const alert = page.getByRole('alertdialog', { name: '오류가 발생했습니다. 다시 시도해 주세요.' })
+  await expect(alert).toContainText('NETWORK_UNREACHABLE')
+  await alert.getByRole('button', { name: '확인' }).click()
+  await expect(box).toBeChecked()
+  await expect(bar.getByLabel('이유')).toHaveValue('아직 정하지 않은 이유')
+})
 
 test('an editor takes the list as it is filtered', async ({ page }) => {
   await arriveAs(page, '물음지기', '/desk/notice?visibility=public')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ask } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, test } from './site.ts'
@@ -35,6 +35,173 @@ async function answer(page: Page, body: string, answerer: string): Promise<void>
   await answers(page).getByRole('button', { name: /^답변/ }).click()
 }
 const save = (page: Page) => change(page).getByRole('button', { name: '수정하기' }).click()
+
+type Part = {
+  name: string
+  address: (page: Page) => Promise<string>
+  /** Of the form within the page; where all share one page, each journey has a row of its own. */
+  form: (page: Page, script: boolean) => Locator
+  button: string
+  type: (form: Locator, by: 'first' | 'second') => Promise<void>
+  shown: [string, string]
+}
+
+async function makeNotice(page: Page): Promise<string> {
+  const headers = {
+    origin: new URL(page.url()).origin,
+    'x-requested-with': 'q',
+    'idempotency-key': crypto.randomUUID(),
+  }
+  const data = { title: '설 연휴에 쉽니다', body: '사흘 동안 쉽니다.', pinned: false }
+  const made = await page.request.post('/api/desk/notices', { headers, data })
+  expect(made.status()).toBe(201)
+  return `/desk/notice/${(await made.json()).id}`
+}
+
+async function makeMember(page: Page): Promise<string> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await context?.newPage()
+  if (!other) throw new Error('the browser is gone')
+  await joinAs(other, nickname(), '/')
+  const me = await other.request.post('/api/users/me', {
+    headers: { origin: new URL(other.url()).origin, 'x-requested-with': 'q' },
+  })
+  const { seq } = await me.json()
+  await context?.close()
+  return `/desk/member/${seq}`
+}
+
+const inRegion = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true })
+const popupDays = { first: '2030-03-04', second: '2030-05-06' }
+
+const parts: Part[] = [
+  {
+    name: 'the popup of a notice',
+    address: makeNotice,
+    form: inRegion('첫 화면에 띄우기'),
+    button: '띄우기',
+    type: async (form, by) => {
+      await form.getByLabel('띄우기 시작할 때').fill(`${popupDays[by]}T09:00`)
+      await form.getByLabel('그만 띄울 때').fill('2030-12-31T18:00')
+    },
+    shown: ['저장된 내용: 2030년 3월 4일 오전 9:00', '지금 적은 내용: 2030년 5월 6일 오전 9:00'],
+  },
+  {
+    name: 'the date of a draft',
+    address: makeNotice,
+    form: inRegion('싣기'),
+    button: '예약하기',
+    type: (form, by) => form.getByLabel('실을 때').fill(`${popupDays[by]}T09:00`),
+    shown: ['저장된 내용: 2030년 3월 4일 오전 9:00', '지금 적은 내용: 2030년 5월 6일 오전 9:00'],
+  },
+  {
+    name: 'the role of a member',
+    address: makeMember,
+    form: inRegion('역할'),
+    button: '역할 바꾸기',
+    type: async (form, by) => {
+      await form.getByLabel('역할').selectOption(by === 'first' ? '편집자' : '관리자')
+    },
+    shown: ['저장된 내용: 편집자', '지금 적은 내용: 관리자'],
+  },
+  {
+    name: 'the field of a member',
+    address: makeMember,
+    form: inRegion('전문 분야'),
+    button: '전문 분야 저장하기',
+    type: async (form, by) => {
+      await form.getByLabel('전문 분야', { exact: true }).fill(by === 'first' ? '변호사' : '간호사')
+      await form.getByLabel('확인한 근거').fill('명부에서 확인했습니다.')
+    },
+    shown: ['저장된 내용: 변호사', '지금 적은 내용: 간호사'],
+  },
+  {
+    name: 'the suspension of a member',
+    address: makeMember,
+    form: inRegion('글쓰기 제한'),
+    button: '글쓰기 제한하기',
+    type: async (form, by) => {
+      await form.getByLabel('어긋난 규칙').selectOption('광고나 도배')
+      await form.getByLabel('언제까지').fill(`${popupDays[by]}T09:00`)
+      await form.getByLabel('이유', { exact: true }).fill('같은 글을 거듭 올렸습니다.')
+    },
+    shown: ['저장된 내용: 2030년 3월 4일 오전 9:00', '지금 적은 내용: 2030년 5월 6일 오전 9:00'],
+  },
+  {
+    name: 'the order of a group of answers',
+    address: async () => '/desk/faq',
+    form: (page, script) => page.getByRole('region', { name: script ? '물음 Q는' : '가입과 계정' }),
+    button: '차례 저장하기',
+    type: async (form, by) => {
+      await form.getByText('차례 바꾸기').click()
+      const row = form.getByRole('spinbutton').nth(by === 'first' ? 1 : 2)
+      await row.fill('1')
+    },
+    shown: ['저장된 내용: 2', '지금 적은 내용: 1'],
+  },
+  {
+    name: 'the place of a debate on the home page',
+    address: async page => {
+      const { address } = await makeDebate(page)
+      await page.goto(address)
+      await page.getByRole('button', { name: '지금 싣기' }).click()
+      await expect(page.getByText(/^저장했습니다/)).toBeVisible()
+      return address
+    },
+    form: inRegion('첫 화면에 싣기'),
+    button: '첫 화면에 싣기',
+    type: (form, by) => form.getByLabel('차례').fill(by === 'first' ? '3' : '7'),
+    shown: ['저장된 내용: 3', '지금 적은 내용: 7'],
+  },
+  {
+    name: 'the steward of a category',
+    address: async () => '/desk/category',
+    form: (page, script) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: script ? 'digital' : 'local' }),
+    button: '담당 저장하기',
+    type: async (form, by) => {
+      await form.getByLabel('담당 편집자').selectOption(by === 'first' ? '물음지기' : '답변지기')
+    },
+    shown: ['저장된 내용: 물음지기', '지금 적은 내용: 답변지기'],
+  },
+]
+
+for (const part of parts)
+  for (const script of [true, false])
+    test(`of two who save ${part.name} the second sees what the first stored, ${script ? 'with' : 'without'} script`, async ({
+      browser,
+      origin,
+    }) => {
+      const settings = { baseURL: origin, locale: 'ko-KR', javaScriptEnabled: script }
+      const [one, two] = [await browser.newContext(settings), await browser.newContext(settings)]
+      const [first, second] = [await one.newPage(), await two.newPage()]
+      await arriveAs(first, '재단지기', '/desk')
+      const address = await part.address(first)
+      await first.goto(address)
+      await arriveAs(second, '재단지기', address)
+
+      const firstForm = part.form(first, script)
+      await part.type(firstForm, 'first')
+      await firstForm.getByRole('button', { name: part.button, exact: true }).click()
+      await expect(first.getByText(/^저장했습니다/)).toBeVisible()
+
+      const form = part.form(second, script)
+      await part.type(form, 'second')
+      await form.getByRole('button', { name: part.button, exact: true }).click()
+      const panel = second.getByRole('region', { name: '그사이 저장된 내용' })
+      for (const text of part.shown) await expect(panel).toContainText(text)
+      // The second button may say that it changes what is there now.
+      await form.locator('form').filter({ has: panel }).getByRole('button').first().click()
+      await expect(second.getByText(/^저장했습니다/)).toBeVisible()
+      await one.close()
+      await two.close()
+    })
 
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {

@@ -47,13 +47,13 @@ for (const script of [true, false])
       const title = `한꺼번에 내릴 배너 ${crypto.randomUUID().slice(0, 8)}`
       await page.getByLabel('제목').fill(title)
       await page.getByLabel('이어질 주소').fill('/about')
-      await page.getByRole('button', { name: '싣기' }).click()
+      await page.getByRole('button', { name: '저장하기' }).click()
       await expect(page.getByText('저장했습니다.')).toBeVisible()
       await page.goto('/desk/banner')
       await page.getByRole('checkbox', { name: title }).check()
       await page.getByRole('button', { name: '내리기' }).click()
       await expect(page.getByText('저장했습니다.')).toBeVisible()
-      await expect(page.getByRole('row').filter({ hasText: title })).toContainText('내림')
+      await expect(page.getByRole('row').filter({ hasText: title })).toContainText('싣지 않음')
 
       const term = script ? '여럿을잇기' : '여럿을떼기'
       await page.goto('/desk/synonym')

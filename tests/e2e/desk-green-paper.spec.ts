@@ -1,5 +1,6 @@
 import { mark } from './discussion.ts'
 import { begin, fillIn } from './paper-editor.ts'
+import { picture } from './picture.ts'
 import { arriveAs, expect, hydrated, test } from './site.ts'
 
 for (const script of [true, false])
@@ -31,10 +32,12 @@ for (const script of [true, false])
     await paper.getByRole('button', { name: '모든 판 철회하기' }).click()
     await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
     await expect(paper).toContainText(`개인정보 노출. ${reason}`)
+    await picture(page, 'green-paper-withdrawn')
 
     const hidden = await writer.goto(`/green-paper/${id}`)
     expect(hidden?.status()).toBe(410)
     await expect(writer.getByRole('heading', { level: 1 })).toHaveText('철회된 녹서입니다.')
+    await picture(writer, 'green-paper-withdrawn-for-citizens')
     await writer.goto('/moderation')
     const decisions = writer.getByRole('table', { name: '결정', exact: true })
     await expect(decisions.getByRole('row').filter({ hasText: '녹서' }).first()).toContainText('철회')
@@ -44,6 +47,7 @@ for (const script of [true, false])
     await paper.getByRole('button', { name: '모든 판 다시 보이기' }).click()
     // In place of the form that was sent: the paper is public again.
     await expect(paper.getByText('철회하기', { exact: true })).toBeVisible()
+    await picture(page, 'green-paper-shown-again')
     // An act of others shows within a second.
     await expect(async () => {
       await writer.goto(`/green-paper/${id}`)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
+import { picture } from './picture.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 const hour = 3_600_000
@@ -59,7 +60,10 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script })
 
-    test('an editor makes an interview, takes questions and releases it', async ({ page, browser }) => {
+    test('an editor makes an interview, takes questions, releases it and takes it off', async ({
+      page,
+      browser,
+    }) => {
       const title = `밤 병동의 인원을 묻습니다 ${crypto.randomUUID().slice(0, 8)}`
       const words = `두 사람이 마흔 명을 돌볼 수 있습니까? ${crypto.randomUUID().slice(0, 8)}`
       await arriveAs(page, '물음지기', '/desk/interview')
@@ -101,9 +105,35 @@ for (const script of [true, false])
         const item = citizen.locator('#questions li').filter({ hasText: words })
         await expect(item).toContainText('두 사람으로는 어렵다고 답했습니다.')
         await expect(item.getByRole('link', { name: '0:05부터 보기' })).toBeVisible()
+        await picture(citizen, 'interview-for-citizens')
+      })
+
+      await withdraw(page)
+      await asCitizen(browser, '/interview', async citizen => {
+        await expect(citizen.getByRole('main')).not.toContainText(title)
+        expect((await citizen.goto(open))?.status()).toBe(410)
+        await picture(citizen, 'interview-withdrawn-for-citizens')
+      })
+      await part(page, '다시 싣기').getByLabel('이유').fill('출연자가 다시 허락했습니다.')
+      await part(page, '다시 싣기').getByRole('button', { name: '다시 싣기' }).click()
+      await saved(page)
+      await picture(page, 'interview-shown-again')
+      await asCitizen(browser, open, async citizen => {
+        await expect(citizen.getByRole('heading', { level: 1 })).toContainText(title)
       })
     })
   })
+
+async function withdraw(page: Page): Promise<void> {
+  const form = part(page, '내리기')
+  await form.getByRole('button', { name: '내리기' }).click()
+  await expect(form.getByRole('alert')).toContainText('이유')
+  await form.getByLabel('이유').fill('출연자가 내려 달라고 했습니다.')
+  await form.getByRole('button', { name: '내리기' }).click()
+  await saved(page)
+  await expect(page.getByRole('region', { name: '수정', exact: true })).toHaveCount(0)
+  await picture(page, 'interview-withdrawn')
+}
 
 async function create(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: '제목' }).fill(title)

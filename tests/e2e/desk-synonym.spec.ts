@@ -1,3 +1,4 @@
+import { picture } from './picture.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 for (const script of [true, false])
@@ -22,7 +23,9 @@ for (const script of [true, false])
       const part = page.getByRole('button', { name: '잇지 않기' })
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: term }).filter({ has: part })
       await expect(row).toContainText(`${term} → 편집하는자리`)
+      await picture(page, 'synonym-made')
       await row.getByRole('button', { name: '잇지 않기' }).click()
       await expect(page.getByText('여기에 맞는 단어가 없습니다.')).toBeVisible()
+      await picture(page, 'synonym-ended')
     })
   })

@@ -46,6 +46,8 @@ async function object(
   await expect(decision).toContainText('살펴보는 중')
 }
 
+const history = (page: Page) => page.getByRole('region', { name: '지난 결정' })
+
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script })
@@ -69,6 +71,7 @@ for (const script of [true, false])
       await report.getByLabel('이유', { exact: true }).fill(reason)
       await report.getByRole('button', { name: '결정', exact: true }).click()
       await expect(page.getByText(saved)).toBeVisible()
+      await expect(history(page)).toContainText(reason)
 
       await page.context().clearCookies()
       expect((await page.goto(path))?.status()).toBe(410)
@@ -89,6 +92,7 @@ for (const script of [true, false])
       await waiting.getByLabel('이유', { exact: true }).fill(answer)
       await waiting.getByRole('button', { name: '결정', exact: true }).click()
       await expect(page.getByText(saved)).toBeVisible()
+      await expect(history(page)).toContainText(answer)
 
       await page.context().clearCookies()
       await page.goto(path)
@@ -152,6 +156,7 @@ for (const script of [true, false])
         .fill('이름을 밝혀 사실이 아닌 일을 적었다는 주장입니다.')
       await page.getByRole('button', { name: '임시조치', exact: true }).click()
       await expect(page.getByText(saved)).toBeVisible()
+      await expect(history(page)).toContainText('이름을 밝혀 사실이 아닌 일을 적었다는 주장입니다.')
 
       await page.context().clearCookies()
       await page.goto(path)

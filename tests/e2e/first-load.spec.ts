@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
 import { expect, hydrated, interactive, test } from './site.ts'
 
@@ -99,3 +99,74 @@ test('a link within the page that the browser follows itself is not scrolled bac
   })
   await expect(page.locator('#last-heading')).toBeInViewport()
 })
+
+for (const [way, reach] of [
+  ['pointer', (link: Locator) => link.hover()],
+  ['focus', (link: Locator) => link.focus()],
+] as const)
+  test(`the page behind a link is loaded when the ${way} reaches it, its data with the click`, async ({
+    page,
+    calls,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', request => {
+      const [, name = ''] = /\/assets\/(.+)\.js$/.exec(request.url()) ?? []
+      scripts.push(name)
+    })
+    await page.goto('/question')
+    const link = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link')
+    const loaded = () => scripts.filter(name => name.startsWith('question.page'))
+    expect(loaded()).toEqual([])
+    // Not before the router has come.
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await link.blur()
+      await reach(link)
+      await expect.poll(() => loaded().length, { timeout: 1_000 }).toBe(1)
+    }).toPass()
+    expect(calls.filter(call => call.startsWith('GET /api/questions/'))).toEqual([])
+    await link.click()
+    await expect(page).toHaveURL(/\/question\/\d+$/)
+    expect(loaded()).toHaveLength(1)
+  })
+
+test('what is below the first screen has its height once the page is idle', async ({ page }) => {
+  await page.goto('/')
+  for (const part of [page.getByRole('contentinfo'), page.getByRole('main').locator('section').last()])
+    await expect(part).toHaveCSS('content-visibility', 'visible')
+})
+
+test('text breaks alike before the typeface has arrived and after', async ({ page, complaints }) => {
+  await page.route('**/*.woff2', route => route.abort())
+  await page.goto('/')
+  await hydrated(page)
+  const before = await heightsByWidth(page)
+  expect(complaints.splice(0).every(complaint => complaint.includes('Failed to load resource'))).toBe(true)
+  await page.unroute('**/*.woff2')
+  await page.reload()
+  await hydrated(page)
+  await page.evaluate(() => document.fonts.ready)
+  const after = await heightsByWidth(page)
+  const moved = after.filter(({ place, height }) => {
+    const then = before.find(each => each.place === place)
+    return then && Math.abs(then.height - height) > 1
+  })
+  expect(after.length).toBeGreaterThan(150)
+  // A line that is full to its last letter may break otherwise.
+  expect(moved.length, JSON.stringify(moved)).toBeLessThanOrEqual(3)
+})
+
+/** Of the blocks of text on the first two screens, at widths of phones, tablets and desks. */
+async function heightsByWidth(page: Page): Promise<{ place: string; height: number }[]> {
+  const found: { place: string; height: number }[] = []
+  for (const width of [360, 375, 390, 412, 768, 1280]) {
+    await page.setViewportSize({ width, height: 823 })
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, li)')]
+        .filter(node => node.getBoundingClientRect().top < 1_650 && !node.querySelector('h3, p, li'))
+        .map(node => [node.textContent, node.getBoundingClientRect().height] as const),
+    )
+    for (const [text, height] of heights) found.push({ place: `${width} ${text}`, height })
+  }
+  return found
+}

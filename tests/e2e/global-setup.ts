@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { testPushKeys } from '#backend/testing/test-config.ts'
+import { certificateFile } from '#backend/testing/test-push-service.ts'
 import { freePorts } from '#tools/start/ports.ts'
 import { startStack } from '../support/stack.ts'
 
@@ -17,6 +19,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       GOOGLE_ISSUER: `http://localhost:${identityPort}`,
       GOOGLE_CLIENT_ID: 'mureum-q',
       GOOGLE_CLIENT_SECRET: secret,
+    },
+    // A journey starts a push service on this machine.
+    backendEnv: {
+      ...testPushKeys,
+      PUSH_SUBJECT: 'mailto:push@mureum.example',
+      PUSH_HOSTS: 'localhost',
+      NODE_EXTRA_CA_CERTS: certificateFile,
     },
     beforeStart: makeEnrolmentCode,
   })

@@ -1,5 +1,6 @@
-import type { LedgerPost } from '#shared/contract/ledger.ts'
+import type { LedgerPost, LedgerSummary } from '#shared/contract/ledger.ts'
 import { joinAs, nickname } from './join-as.ts'
+import { overflow, violations } from './page-faults.ts'
 import { idsOf } from './routes.ts'
 import { expect, hydrated, test } from './site.ts'
 
@@ -8,20 +9,27 @@ const check = /공개된 기록 [\d,]+줄을 이 브라우저가 다시 셌습�
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the number under a question leads to what was sealed, its lines and a command', async ({
-    page,
-    request,
-  }) => {
-    const { question = 0 } = await idsOf(request)
-    await page.goto(`/question/${question}`)
-    const sealed = page.getByText(/점검표에 봉인된 수/)
-    const [, count] = /봉인된 수 ([\d,]+)/.exec(await sealed.innerText()) ?? []
-    await page.getByRole('link', { name: '이 수를 직접 다시 세어 보기' }).click()
-    await expect(page.getByRole('row', { name: new RegExp(`공감 ${count}`) })).toBeVisible()
-    await expect(page.getByText('자바스크립트를 켜면 이 브라우저가 직접 다시 세고')).toBeVisible()
-    await expect(page.getByText(`--post ${question}`)).toBeVisible()
-    await expect(page.getByRole('row', { name: /\["act",\d+,/ }).first()).toBeVisible()
-  })
+  for (const [kind, which] of [
+    ['question', 'question'],
+    ['debate', 'closed'],
+  ] as const)
+    test(`the number under a ${kind} leads to what was sealed, its lines and a command`, async ({
+      page,
+      request,
+    }) => {
+      const post = (await idsOf(request))[which]
+      await page.goto(`/${kind}/${post}`)
+      const agreements = page.getByRole('region', { name: '공감과 관심' })
+      const sealed = agreements.getByText(/점검표에 봉인된 수/)
+      const [, count] = /봉인된 수 ([\d,]+)/.exec(await sealed.innerText()) ?? []
+      await agreements.getByRole('link', { name: '이 수를 직접 다시 세어 보기' }).click()
+      await expect(page).toHaveURL(new RegExp(`/${kind}/${post}/recount$`))
+      await expect(page.getByRole('row', { name: new RegExp(`공감 ${count}`) })).toBeVisible()
+      await expect(page.getByText('자바스크립트를 켜면 이 브라우저가 직접 다시 세고')).toBeVisible()
+      await expect(page.getByText(`--post ${post}`)).toBeVisible()
+      await expect(page.getByRole('row', { name: /\["act",\d+,/ }).first()).toBeVisible()
+      expect(await overflow(page)).toEqual([])
+    })
 
   test('the page about the log says what it does not prove, and adds up exclusions by their reason', async ({
     page,
@@ -29,12 +37,12 @@ test.describe('without script', () => {
     await page.goto('/about/ledger')
     for (const words of [
       '가짜 계정이 없다는 증명이 아닙니다',
-      '본인확인 표시도 운영자가 적습니다',
+      '본인확인 표시도 재단이 적습니다',
       '서버가 약속도 주지 않고 버리면',
       '사람마다 다른 기록을 보여 줄 수도 있습니다',
       '내 이름으로 공감을 취소하거나 바꾸거나 제외하면',
       '적은 사람이 움직인 글에서는',
-      '운영자는 누가 공감했는지 압니다',
+      '재단은 누가 공감했는지 압니다',
       '비밀 투표가 아닙니다',
     ])
       await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
@@ -60,6 +68,61 @@ test('a browser counts a question, a debate and an interview again, and compares
   await expect(result).toContainText('점검표와 같습니다')
 })
 
+for (const [kind, which] of [
+  ['question', 'question'],
+  ['debate', 'closed'],
+] as const)
+  test(`the recount of a ${kind} is whole on a small phone at 200 %, accessible, and made again by keyboard`, async ({
+    page,
+    request,
+  }) => {
+    const post = (await idsOf(request))[which]
+    const result = page.getByRole('status').filter({ hasText: check })
+    const open = async () => {
+      await page.goto(`/${kind}/${post}/recount`)
+      await expect(result).toBeVisible()
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open()
+    expect([await overflow(page), await violations(page)]).toEqual([[], []])
+    const heading = page.getByRole('heading', { level: 1 })
+    const sizeOf = () => heading.evaluate(one => Number.parseFloat(getComputedStyle(one).fontSize))
+    const size = await sizeOf()
+    await page.evaluate(() => document.documentElement.style.setProperty('--zoom', '2'))
+    expect((await sizeOf()) / size).toBeGreaterThan(1.79)
+    expect([await overflow(page), await violations(page)]).toEqual([[], []])
+    const button = page.getByRole('button', { name: '다시 세기' })
+    for (let presses = 0; presses < 60 && !(await button.evaluate(isFocused)); presses++)
+      await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+    const counted = page.waitForResponse(new RegExp(`/ledger/posts/${post}$`))
+    await page.keyboard.press('Enter')
+    expect((await counted).ok()).toBe(true)
+    await expect(result).toContainText('전에 본 점검표와 이어집니다')
+    await expect(button).toBeFocused()
+  })
+
+/** Runs in the page. */
+const isFocused = (element: Element): boolean => element === document.activeElement
+
+test('a seal that has had no successor for two hours is called old', async ({ page, request }) => {
+  const { question } = await idsOf(request)
+  const { checkpoints } = (await (await request.get('/api/ledger/summary')).json()) as LedgerSummary
+  const sealedAt = Date.parse(checkpoints[0]?.sealedAt ?? '')
+  const result = page.getByRole('status').filter({ hasText: check })
+  const old = '마지막으로 봉인한 지 두 시간이 넘었습니다.'
+  // The hour of a seal begins up to an hour before it.
+  for (const [hours, isOld] of [
+    [1, false],
+    [4, true],
+  ] as const) {
+    await page.clock.setFixedTime(sealedAt + hours * 3_600_000)
+    await page.goto(`/question/${question}/recount`)
+    await expect(result).toBeVisible()
+    expect((await result.innerText()).includes(old)).toBe(isOld)
+  }
+})
+
 test('a line that somebody altered is noticed, and the record can be saved', async ({ page, request }) => {
   const { question = 0 } = await idsOf(request)
   await page.route(`**/ledger/posts/${question}`, async route => {
@@ -73,7 +136,10 @@ test('a line that somebody altered is noticed, and the record can be saved', asy
   await expect(page.getByRole('link', { name: '이 글의 기록 저장하기' })).toHaveAttribute('download', /json$/)
 })
 
-test('a log that forgot what this browser saw is noticed', async ({ page, request }) => {
+test('a log that forgot what this browser saw is noticed, and so is another one of its size', async ({
+  page,
+  request,
+}) => {
   const { question = 0 } = await idsOf(request)
   await page.goto(`/question/${question}/recount`)
   await expect(page.getByRole('status').filter({ hasText: check })).toBeVisible()
@@ -81,12 +147,20 @@ test('a log that forgot what this browser saw is noticed', async ({ page, reques
     [page.request, request].map(async one => (await one.get('/ledger/checkpoint')).text()),
   )
   expect(pinned).toBe(other)
-  await page.evaluate(() => {
-    const note = localStorage.getItem('ledger.checkpoint') ?? ''
-    localStorage.setItem('ledger.checkpoint', note.replace(/\n\d+\n/, '\n1\n'))
-  })
-  await page.reload()
-  await expect(page.getByText('전에 본 기록과 이어지지 않습니다.')).toBeVisible()
+  const [origin = '', size = '', root = '', ...signed] = (
+    await page.evaluate(() => localStorage.getItem('ledger.checkpoint') ?? '')
+  ).split('\n')
+  expect(size).toMatch(/^\d+$/)
+  const otherRoot = (root.startsWith('A') ? 'B' : 'A') + root.slice(1)
+  for (const seen of [
+    [origin, '1', root],
+    [origin, size, otherRoot],
+  ]) {
+    const note = [...seen, ...signed].join('\n')
+    await page.evaluate(pinned => localStorage.setItem('ledger.checkpoint', pinned), note)
+    await page.reload()
+    await expect(page.getByText('전에 본 기록과 이어지지 않습니다.')).toBeVisible()
+  }
 })
 
 test('a browser remembers what its member was promised, and says that it was dropped, after a withdrawal too', async ({

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { sampling } from '#shared/constants/limits.ts'
 import { personNumbers } from '#tools/identity-provider/person-numbers.ts'
 import { members } from '#tools/seed/content/members.ts'
+import { freePorts } from '#tools/start/ports.ts'
 import { tokensInCookies } from '../support/expired-session.ts'
 import { type SentrySink, type SinkSpan, startSentrySink } from '../support/sentry-sink.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -13,10 +14,16 @@ test.describe.configure({ mode: 'default' })
 
 let sink: SentrySink
 let stack: Stack
+let metricsPort: number
 
 test.beforeAll(async () => {
   sink = await startSentrySink()
-  stack = await startStack({ env: { SENTRY_DSN: sink.dsn, PUBLIC_SENTRY_DSN: sink.dsn } })
+  const [port = 0] = await freePorts(1)
+  metricsPort = port
+  stack = await startStack({
+    env: { SENTRY_DSN: sink.dsn, PUBLIC_SENTRY_DSN: sink.dsn },
+    serverEnv: { METRICS_PORT: `${port}`, HOST: '127.0.0.1' },
+  })
 })
 
 test.afterAll(async () => {
@@ -43,6 +50,37 @@ test('one trace runs from the click in the browser to the SQL that answered it',
       : undefined
   }, 'browser, server, backend and SQL in one trace')
   expect(ops.filter(op => op === 'http.server').length).toBeGreaterThanOrEqual(2)
+})
+
+test('a page that is left reports three numbers of its own, and nothing of its reader', async ({ page }) => {
+  const counts = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return [
+      'largest_contentful_paint_seconds',
+      'interaction_to_next_paint_seconds',
+      'cumulative_layout_shift',
+    ].map(name => Number(new RegExp(`^browser_${name}_count (\\d+)$`, 'm').exec(text)?.[1]))
+  }
+  // A beacon of a page that is left is no request of that page any more.
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      if (String(url) === '/vitals') sessionStorage.setItem('vitals', String(body))
+      return send(url, body)
+    }
+  })
+  const loaded = page.waitForEvent('requestfinished', request => /report-vitals/.test(request.url()))
+  await page.goto(`${stack.origin}/question?keyword=${encodeURIComponent(keyword)}`)
+  await loaded
+  await page.getByRole('searchbox').first().click()
+  const before = await counts()
+  await page.goto('about:blank')
+  await expect.poll(counts).toEqual(before.map(count => count + 1))
+  await page.goto(stack.origin)
+  const vitals = JSON.parse((await page.evaluate(() => sessionStorage.getItem('vitals'))) ?? '')
+  expect(Object.keys(vitals).toSorted()).toEqual(['cls', 'inp', 'lcp'])
+  for (const value of Object.values(vitals)) expect(typeof value).toBe('number')
+  expect(vitals.lcp).toBeGreaterThan(0)
 })
 
 test('a fault is reported and recorded without a word of the page or of the search', async ({ page }) => {

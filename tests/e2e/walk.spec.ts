@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { isLong } from '../support/test-length.ts'
 import { breadcrumbOf, trailOf } from './breadcrumb.ts'
 import { faultsByTab } from './by-tab.ts'
 import { budgetOf, type Reader } from './page-budgets.ts'
+import { overflow, violations } from './page-faults.ts'
 import { addressOf, deskIdsOf, type Ids, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
 import { arriveAs, test as base, expect, hydrated } from './site.ts'
 import { faultsOfZoom, sizeOfHeading } from './zoomed.ts'
@@ -167,28 +167,3 @@ const hasShell = ({ path }: Route) => !/^\/(?:desk|user\/(?:login|mypage\/agree)
 
 const nameOf = ({ width, scheme, contrast, zoom }: Look) =>
   [width, scheme, contrast && 'contrast', zoom && 'zoomed'].filter(Boolean).join('-')
-
-/** Empty unless the page itself scrolls sideways. */
-function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      element => element.getBoundingClientRect().right > clientWidth + 1,
-    )
-    return [
-      `${scrollWidth} > ${clientWidth}`,
-      ...wide.slice(-5).map(element => element.outerHTML.slice(0, 120)),
-    ]
-  })
-}
-
-async function violations(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  // Naming each node that passes, and a page of its own for the result, take three quarters of the time.
-  const found = await new AxeBuilder({ page })
-    .options({ runOnly: tags, resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze()
-  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
-}

@@ -78,34 +78,42 @@ describe('a body that is aborted anywhere, on every way to a refusal', () => {
   }
   const timeout = times({ short: 120_000, long: 3_600_000 })
 
-  it('ends no process', () => attackAndReport(server.port), timeout)
+  const ways = [
+    ['directly', () => server.port],
+    ['through HAProxy', () => proxy?.port],
+  ] as const
 
-  it.skipIf(!haproxyPath)('ends no process through HAProxy', () => attackAndReport(proxy?.port ?? 0), timeout)
+  describe.each(ways)('%s', (way, portOf) => {
+    const attackThisWay = () => attackAndReport(portOf() ?? 0)
+    const test = it.skipIf(way === 'through HAProxy' && !haproxyPath)
 
-  it(
-    'ends no process where there is no room towards the backend',
-    async () => {
-      const { letGo } = holdAllConnections()
-      const isFull = async () =>
-        (await fetch(`${server.base}/api/echo`, { signal: AbortSignal.timeout(2_000) })).status
-      await expect.poll(isFull).toBe(503)
-      await attackAndReport(server.port)
-      letGo()
-      await expect.poll(isFull).toBe(200)
-    },
-    timeout,
-  )
+    test('ends no process', attackThisWay, timeout)
 
-  it(
-    'ends no process while the backend is down',
-    async () => {
-      const { port } = backend
-      await backend.stop()
-      await attackAndReport(server.port)
-      await backend.listen(port)
-      const echo = async () => (await fetch(`${server.base}/api/echo`)).status
-      await expect.poll(echo).toBe(200)
-    },
-    timeout,
-  )
+    test(
+      'ends no process where there is no room towards the backend',
+      async () => {
+        const { letGo } = holdAllConnections()
+        const isFull = async () =>
+          (await fetch(`${server.base}/api/echo`, { signal: AbortSignal.timeout(2_000) })).status
+        await expect.poll(isFull).toBe(503)
+        await attackThisWay()
+        letGo()
+        await expect.poll(isFull).toBe(200)
+      },
+      timeout,
+    )
+
+    test(
+      'ends no process while the backend is down',
+      async () => {
+        const { port } = backend
+        await backend.stop()
+        await attackThisWay()
+        await backend.listen(port)
+        const echo = async () => (await fetch(`${server.base}/api/echo`)).status
+        await expect.poll(echo).toBe(200)
+      },
+      timeout,
+    )
+  })
 })

@@ -24,8 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
+const recounted = '//*[@role="status"][contains(., "이 브라우저가 다시 셌습니다. 점검표와 같습니다.")]'
+
 const does =
-  'draws pages of a phone whole at 200 %, recounts, signs in to the demo on plain http, agrees, comments and asks'
+  'draws pages of a phone whole at 200 %, recounts a question and a debate, signs in to the demo on plain http, agrees, comments and asks'
 
 it(`Firefox ${does}`, { timeout }, async ({ skip }) => {
   if ('missing' in firefox) return skip(firefox.missing)
@@ -46,7 +48,6 @@ async function journey(start: () => Promise<DrivenBrowser>): Promise<void> {
   const browser = await start()
   try {
     expect(await faultsAtDouble(browser, origin)).toEqual({})
-    await browser.sees('//*[@role="status"][contains(., "이 브라우저가 다시 셌습니다")]')
     await browser.setViewportSize({ width: 1280, height: 900 })
     await signIn(browser, origin, path)
     await agreeAndComment(browser)
@@ -105,8 +106,10 @@ async function faultsAtDouble(browser: DrivenBrowser, origin: string): Promise<R
     '/policy/privacy',
     '/user/login',
     `/question/${ids.question}/recount`,
+    `/debate/${ids.closed}/recount`,
   ]) {
     await browser.open(origin + path)
+    if (path.endsWith('/recount')) await browser.sees(recounted)
     const size = await sizeOfHeading(browser)
     expect(await browser.evaluate(() => [innerWidth, document.documentElement.clientWidth])).toEqual([
       375, 375,

@@ -234,5 +234,12 @@ describe.each(rules)('after a debate whose results are shown %s', rule => {
     expect(positions.map(({ count }) => count)).toEqual([counts.stance_count, counts.stance_count])
     await expect.poll(async () => resultsIn(await read(`/debate/${id}`))).not.toEqual([])
     expect(await read(`/debate/${id}/recount`)).toMatch(/<t[dh][^>]*>북쪽</)
+    const { headers } = await fetch(`${site.base}/ledger/openings/${id}`)
+    expect(headers.getSetCookie()).toEqual([])
+    expect(
+      ['access-control-allow-origin', 'cross-origin-resource-policy', 'cache-control', 'content-type'].map(
+        name => headers.get(name),
+      ),
+    ).toEqual(['*', 'cross-origin', 'public, max-age=5', 'application/json; charset=utf-8'])
   })
 })

@@ -30,6 +30,9 @@ let witness: Awaited<ReturnType<typeof startWitness>>
 let log: string
 let key: string
 let question: number
+let excluded: number
+const member = new Visitor()
+const reason = '한 망에서 한꺼번에 들어온 공감입니다.'
 let beforeItsHour: [output: string, exitCode: number]
 
 beforeAll(async () => {
@@ -54,7 +57,7 @@ const textAt = async (address: string) => (await fetch(address)).text()
 
 /** One member agrees; a day later the site's own job seals it, and the member downloads the proof. */
 async function agreeAndLetItBeSealed(): Promise<void> {
-  const [author, member] = [new Visitor(), new Visitor()]
+  const author = new Visitor()
   await join(author, stack.origin, '묻는사람')
   await join(member, stack.origin, '공감하는사람')
   question = (await asked(author, stack.origin)).id
@@ -63,11 +66,28 @@ async function agreeAndLetItBeSealed(): Promise<void> {
   })
   await writeFile(fileOf('promise'), (await agreed.json()).promise)
   beforeItsHour = await recount('--promise', fileOf('promise'))
+  excluded = (await asked(author, stack.origin)).id
+  await member.call(`${stack.origin}/api/questions/${excluded}/agreed`, 'POST', { agreed: true })
+  await excludeAll(excluded)
   await letTimePass(stack, backendEnv, 26 * 3_600)
   await vi.waitUntil(() => isSealed().catch(() => false), { timeout: 300_000, interval: 500 })
   await letTimePass(stack, backendEnv, 0)
   const proof = `${stack.origin}/api/ledger/receipts/${question}/agree/proof`
   await writeFile(fileOf('receipt'), await (await member.call(proof, 'GET')).text())
+}
+
+/** Two editors take the agreements of a question out of the count. */
+async function excludeAll(postId: number): Promise<void> {
+  const [one, other] = [new Visitor(), new Visitor()]
+  await one.signInAs(stack.origin, 'demo-editor')
+  await other.signInAs(stack.origin, 'demo-second-editor')
+  const desk = `${stack.origin}/api/desk`
+  const proposal = { chosen: { age: 'day' }, reason }
+  const proposed = await one.call(`${desk}/posts/${postId}/agreement-exclusions`, 'POST', proposal)
+  expect(proposed.status).toBe(201)
+  const { id } = (await proposed.json()) as { id: number }
+  const decided = await other.call(`${desk}/agreement-exclusions/${id}/decision`, 'PUT', { confirmed: true })
+  expect(decided.status).toBe(200)
 }
 
 async function isSealed(): Promise<boolean> {
@@ -106,22 +126,45 @@ describe('the log of the running site', () => {
     for (const text of verifierKeys) expect(policy).toContain(text)
   })
 
-  it('is open to any origin, sets no cookie and is kept only where it stands', async () => {
-    const answers = await Promise.all(
-      ['checkpoint', 'tile/0/000.p/1', 'tile/0/999', 'tile/entries/x000/001.p/9'].map(async name => {
-        const { status, headers } = await fetch(`${log}/${name}`)
+  it.each([
+    ['checkpoint', 200, 'public, max-age=5', 'text/plain; charset=utf-8'],
+    ['vkey', 200, 'public, max-age=300', 'text/plain; charset=utf-8'],
+    ['policy', 200, 'public, max-age=300', 'text/plain; charset=utf-8'],
+    ['rules', 200, 'public, max-age=300', 'text/plain; charset=utf-8'],
+    ['recount.mjs', 200, 'public, max-age=300', 'text/javascript; charset=utf-8'],
+    ['posts/:question', 200, 'public, max-age=5', 'application/json; charset=utf-8'],
+    ['tile/0/000.p/1', 200, 'public, max-age=31536000', 'application/octet-stream'],
+    ['tile/entries/000.p/1', 200, 'public, max-age=31536000', 'application/octet-stream'],
+    ['tile/0/999', 404, 'no-store', 'text/plain; charset=utf-8'],
+    ['tile/entries/x000/001.p/9', 404, 'no-store', 'text/plain; charset=utf-8'],
+    ['posts/999999999', 404, 'no-store', 'text/plain; charset=utf-8'],
+    ['openings/999999999', 404, 'no-store', 'text/plain; charset=utf-8'],
+  ])(
+    'gives %s to any origin, a member or not, with one body and no cookie',
+    async (name, status, cache, type) => {
+      const address = `${log}/${name.replace(':question', String(question))}`
+      const origin = { origin: 'https://other.example' }
+      const bodies: string[] = []
+      for (const answer of [
+        await fetch(address, { headers: origin }),
+        await member.send(address, { headers: origin }),
+      ]) {
+        const { headers } = answer
+        expect([answer.status, headers.get('cache-control'), headers.get('content-type')]).toEqual([
+          status,
+          cache,
+          type,
+        ])
         expect(headers.get('access-control-allow-origin')).toBe('*')
-        expect(headers.get('set-cookie')).toBeNull()
-        return [status, headers.get('cache-control')]
-      }),
-    )
-    expect(answers).toEqual([
-      [200, 'public, max-age=5'],
-      [200, 'public, max-age=31536000'],
-      [404, 'no-store'],
-      [404, 'no-store'],
-    ])
-  })
+        expect(headers.get('access-control-allow-credentials')).toBeNull()
+        expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+        expect(headers.getSetCookie()).toEqual([])
+        expect(headers.get('vary') ?? '').not.toMatch(/cookie/i)
+        bodies.push(Buffer.from(await answer.arrayBuffer()).toString('base64'))
+      }
+      expect(bodies[1]).toBe(bodies[0])
+    },
+  )
 })
 
 describe('an agreement with the running site', () => {
@@ -146,6 +189,32 @@ describe('an agreement with the running site', () => {
     const output = await recount(`--${name}`, fileOf('altered'))
     expect(output).toEqual([expect.stringContaining(reason), 1])
   })
+})
+
+describe('an agreement that two editors excluded', () => {
+  const headOf = async () =>
+    ((await (await fetch(`${log}/posts/${excluded}`)).json()) as LedgerPost).head.text
+
+  it('is out of the count a seal after its own, and its receipt says so with the public reason', async () => {
+    expect(await headOf()).toMatch(/\["agree","agreed",1,0,0\]/)
+    await letTimePass(stack, backendEnv, 28 * 3_600)
+    const isOut = async () => /"agreed",0,0,1/.test(await headOf().catch(() => ''))
+    await vi.waitUntil(isOut, { timeout: 300_000, interval: 500 })
+    await letTimePass(stack, backendEnv, 0)
+    const textOf = async (path: string) => {
+      const page = await member.open(stack.origin + path)
+      expect(page.status).toBe(200)
+      return page.text.replace(/<!--.*?-->/g, '')
+    }
+    expect(await textOf('/user/mypage/receipts')).toMatch(
+      new RegExp(`번째 줄, 조작으로 판단해 제외됨\\(<a [^>]+>${reason}</a>\\)`),
+    )
+    const receipt = await textOf(`/user/mypage/receipts/${excluded}/agree`)
+    expect(receipt).toContain('조작으로 판단해 수에서 제외되었습니다.')
+    expect(receipt).toContain(`제외한 이유: ${reason}`)
+    const recounted = await recount('--post', String(excluded))
+    expect(recounted).toEqual([expect.stringContaining('제외 1 (manipulated)'), 0])
+  }, 900_000)
 })
 
 // Counted as skipped where Go is not installed.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -83,7 +84,8 @@ function startBackend(plan: SitePlan, port: number, release: Release): Promise<C
     ],
     env: { ...siteEnvironment(plan), BACKEND_PORT: String(port) },
     readyUrl: `http://127.0.0.1:${port}/readyz`,
-    logFile: path.join(plan.settings.dataDir, 'logs', `backend-${port}.log`),
+    // Each start has its own: opening a log empties it.
+    logFile: path.join(plan.settings.dataDir, 'logs', `backend-${port}-${randomUUID()}.log`),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import { Refusal } from '../setup/refusal.ts'
 import { announceVersion, withdrawVersion } from './announce-version.ts'
+import { readBounces } from './bounces.ts'
 import { exportContent, importContent } from './content/content.ts'
 import { helpOf, roles, usage } from './help.ts'
 import type { Machine } from './machine.ts'
@@ -28,6 +29,7 @@ const commands: ReadonlyMap<string, (call: Call) => Promise<string>> = new Map([
   ['import', importFile],
   ['reconcile', async ({ db, ...call }) => reconcile(db, { dryRun: rehearsable(call, nothing).dryRun })],
   ['purge', purgeNow],
+  ['bounces', bounces],
   ['resume-ledger', resume],
 ])
 
@@ -82,6 +84,11 @@ async function importFile({ db, words, help, machine }: Call): Promise<string> {
 async function purgeNow({ db, words, help, machine }: Call): Promise<string> {
   const { dryRun } = rehearsable({ words, help }, nothing)
   return purge(db, machine.erasure(), { now: machine.now(), dryRun })
+}
+
+async function bounces({ db, words, help, machine }: Call): Promise<string> {
+  const { places, dryRun } = rehearsable({ words, help }, { least: 1, most: Number.POSITIVE_INFINITY })
+  return readBounces(db, { paths: places, tokens: machine.unsubscribing(), dryRun })
 }
 
 async function resume({ db, words, help, machine }: Call): Promise<string> {

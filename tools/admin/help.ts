@@ -1,5 +1,7 @@
 import { documentCodes } from '#shared/contract/consent.ts'
+import { bouncesHelp } from './bounces.ts'
 import { documentForm } from './document-file.ts'
+import { pushKeysHelp } from './push-keys.ts'
 import { resumeLedgerHelp } from './resume-ledger.ts'
 import { rotateKeysHelp } from './rotate-keys.ts'
 
@@ -17,8 +19,10 @@ export const usage = `쓰는 법:
   npm run admin -- import <파일> --as <관리자>    그 파일을 사이트에 넣습니다
   npm run admin -- reconcile                      공감과 의견의 수를 다시 세어 바로잡습니다
   npm run admin -- purge                          기한이 지난 회원 정보와 기록을 지금 지웁니다
+  npm run admin -- bounces <파일> …              되돌아온 메일의 주소로 발송을 멈춥니다
   npm run admin -- rotate-keys                    쿠키와 토큰의 키를 바꿉니다
   npm run admin -- resume-ledger <파일|주소> …    백업을 복원한 뒤 공개 기록의 봉인을 다시 시작합니다
+  npm run admin -- make-push-keys                 기기 알림에 쓸 키를 만듭니다
 
 명령 뒤에 --help를 붙이면 자세한 설명을, --dry-run을 붙이면 바꾸지 않고 할 일만 보여 줍니다.
 --dry-run은 grant부터 rotate-keys까지 받습니다.
@@ -106,6 +110,8 @@ export로 만든 파일을 사이트에 넣습니다. 모두 넣거나, 하나�
 npm start로 띄우는 사이트라면 DATA_DIR의 secrets.json에서 읽습니다.
   --dry-run         지우지 않고 지울 수만 보여 줍니다`,
   ],
+  ['bounces', bouncesHelp],
   ['rotate-keys', rotateKeysHelp],
   ['resume-ledger', resumeLedgerHelp],
+  ['make-push-keys', pushKeysHelp],
 ])

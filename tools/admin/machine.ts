@@ -7,6 +7,7 @@ import {
   loadStorageConfig,
 } from '#backend/config/config.ts'
 import { type Ledger, openLedger } from '#backend/domains/ledger/index.ts'
+import { type UnsubscribeTokens, unsubscribeTokens } from '#backend/domains/mail/index.ts'
 import { configuredProviders } from '#backend/domains/oauth/index.ts'
 import { openStorage } from '#backend/platform/storage/open-storage.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
@@ -18,6 +19,7 @@ export type Machine = {
   storage: () => Storage
   erasure: () => Erasure
   ledger: () => Ledger
+  unsubscribing: () => UnsubscribeTokens
   now: () => Date
 }
 
@@ -25,6 +27,7 @@ export const machine: Machine = {
   storage: () => openStorage(loadStorageConfig(process.env)),
   erasure: () => ({ providers: configuredProviders(configured(loadErasureConfig)) }),
   ledger: () => openLedger(configured(loadLedgerConfig)),
+  unsubscribing: () => unsubscribeTokens(configured(loadErasureConfig).pseudonymKey),
   now: () => new Date(),
 }
 

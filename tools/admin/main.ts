@@ -8,6 +8,7 @@ import { leaveWith, Refusal } from '../setup/refusal.ts'
 import { runCommand } from './command.ts'
 import { helpOf, usage } from './help.ts'
 import { machine } from './machine.ts'
+import { makePushKeys } from './push-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 await main().catch(leaveWith)
@@ -21,6 +22,10 @@ async function main(): Promise<void> {
   if (words.length === 0) throw new Refusal(usage)
   if (words[0] === 'rotate-keys') {
     process.stdout.write(`${rotateKeys(words.slice(1), process.env, new Date())}\n`)
+    return
+  }
+  if (words[0] === 'make-push-keys') {
+    process.stdout.write(`${makePushKeys(words.slice(1))}\n`)
     return
   }
   const config = loadDatabaseConfig(process.env)

@@ -27,6 +27,7 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
     sheet('member-sheet', entry, 'ui/nav/tabs|ui/layout/dated', 5),
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
     { debugName: 'post', name: sharedBy('post', details), test: notOfLists, priority: 1 },
+    { debugName: 'text', name: 'text', test: texts, priority: 1 },
     { debugName: 'reactions', name: sharedBy('reactions', reacting), test: notOfLists, priority: 0 },
     {
       debugName: 'common',
@@ -39,6 +40,9 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
 
 /** Lists have the marks of the kinds too. */
 const notOfLists = /^(?!.*[\\/]kind-mark\.)/
+
+/** Drawn by posts, and by pages of members that have no reactions. */
+const texts = /client[\\/]ui[\\/](?:layout[\\/]text-blocks|rich-text[\\/]rich-text)\.tsx?$/
 
 const postParts = 'features/(?:comment|report|discussion|post)|ui/progress|ui/layout/post'
 

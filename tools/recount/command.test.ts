@@ -65,6 +65,13 @@ describe('the recount', () => {
       expect(await recountCommand(args, { read: fail, save: fail, write: () => {}, now: sealedAt })).toBe(2)
   })
 
+  it('names a key that was copied in part, and reads nothing', async () => {
+    const cut = log.verifierKey.slice(0, -5)
+    const { exitCode, output } = await recounted(log, { args: ['--key', cut] })
+    expect([exitCode, output]).toEqual([2, expect.stringMatching(/^공개 열쇠가 아닙니다\. .*: /)])
+    expect(output.endsWith(cut)).toBe(true)
+  })
+
   it('names the leaf that is wrong', async () => {
     const wrong = logOf([own, ...others, others[2] as Leaf])
     const { exitCode, output } = await recounted(wrong)
@@ -94,7 +101,7 @@ describe('the recount', () => {
     expect(output).toContain('두 시간보다 오래되었습니다')
   })
 
-  it('proves growth since a checkpoint that it saved, and refuses a log that began anew', async () => {
+  it('proves growth since a checkpoint that it saved, and refuses a log that began anew or is another of its size', async () => {
     const { saved } = await recounted(logOf([own, ...others, stance]), { args: ['--save', 'kept'] })
     const grown = await recounted(log, { args: ['--from', 'kept'], files: saved })
     expect([grown.exitCode, grown.output]).toEqual([
@@ -106,6 +113,14 @@ describe('the recount', () => {
       files: saved,
     })
     expect([anew.exitCode, anew.output]).toEqual([1, expect.stringContaining('기록이 전보다 짧아졌습니다.')])
+    const twin = await recounted(logOf([own, ...others.toReversed(), stance]), {
+      args: ['--from', 'kept'],
+      files: saved,
+    })
+    expect([twin.exitCode, twin.output]).toEqual([
+      1,
+      expect.stringContaining('전에 본 기록과 이어지지 않습니다.'),
+    ])
   })
 
   it('finds the leaf of a receipt, and says that it was changed since', async () => {

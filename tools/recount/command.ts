@@ -8,6 +8,7 @@ import { fetchLog } from '#shared/tlog/fetch-log.ts'
 import { LogReadError, type LogReader, openCheckpoint } from '#shared/tlog/log-reader.ts'
 import { readByAnyKey } from '#shared/tlog/read-by-any-key.ts'
 import { sha256 } from '#shared/tlog/sha256.ts'
+import { parseVerifierKey } from '#shared/tlog/signed-note.ts'
 import { verifyEd25519 } from '#shared/tlog/web-crypto-ed25519.ts'
 import { countsText, leafPlace, postText } from './words.ts'
 
@@ -36,6 +37,11 @@ export async function recountCommand(args: readonly string[], machine: RecountMa
     machine.write(usage)
     return 2
   }
+  const unusable = parsed.options.keys.find(key => !isVerifierKey(key))
+  if (unusable !== undefined) {
+    machine.write(`공개 열쇠가 아닙니다. 처음부터 끝까지 그대로 옮겨 적었는지 보세요: ${unusable}`)
+    return 2
+  }
   try {
     return await recount(parsed, machine)
   } catch (error) {
@@ -59,6 +65,14 @@ function parseArguments(args: readonly string[]): { address: string; options: Op
   const [address = ''] = addresses
   const isUsable = addresses.length === 1 && /^https?:\/\//.test(address) && options.keys.length > 0
   return isUsable ? { address: address.replace(/\/+$/, ''), options } : null
+}
+
+function isVerifierKey(text: string): boolean {
+  try {
+    return Boolean(parseVerifierKey(sha256, text))
+  } catch {
+    return false
+  }
 }
 
 async function recount(

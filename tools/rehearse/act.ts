@@ -2,6 +2,7 @@ import type { OptionalProgram } from '../test/absence.ts'
 import type { Cluster } from './cluster.ts'
 import type { Database } from './database.ts'
 import { figuresOf } from './figures.ts'
+import type { HoldingRelay } from './holding-relay.ts'
 import { type Load, type LoadReport, type LoadTarget, nameOf, startLoad, writeAgain } from './load.ts'
 import { loggedOut } from './members.ts'
 import { compareWrites } from './written.ts'
@@ -9,6 +10,8 @@ import { compareWrites } from './written.ts'
 export interface Site extends LoadTarget {
   cluster: Cluster
   database: Database
+  /** Before the object storage. */
+  files: HoldingRelay
   perSecond: number
   /** Names of all writes that were acknowledged since the beginning. */
   acknowledged: Set<string>
@@ -33,7 +36,7 @@ export interface Act {
   /** Condition that must hold. */
   holds: string
   /** Of those that only this act needs. */
-  needs?: OptionalProgram
+  needs?: OptionalProgram[]
   run(site: Site): Promise<Outcome>
 }
 

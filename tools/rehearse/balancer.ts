@@ -13,6 +13,8 @@ export interface Counters {
 
 export interface Balancer {
   counters(): Promise<Map<number, Counters>>
+  /** Milliseconds that it took for the request of that name to be answered; null until it is known. */
+  timeOf(id: string): number | null
   /** Sends nothing new to it, as when a Service withdraws an endpoint. */
   withdraw(port: number): Promise<void>
   admit(port: number): Promise<void>
@@ -21,6 +23,8 @@ export interface Balancer {
 
 /** Tells callers which server answered. */
 export const servedByHeader = 'x-served-by'
+/** And by which name the balancer knows the request. */
+export const requestNameHeader = 'x-balanced-request'
 
 export const nameAt = (port: number): string => `at-${port}`
 
@@ -31,6 +35,7 @@ type Options = {
   stats: string
   /** Repeats reads that were cut off before an answer, as ingress controllers do. */
   repeatsReads: boolean
+  certificate?: { cert: Buffer; key: Buffer }
 }
 
 /** More than an act opens, so that the balancer is not what gives in. */
@@ -47,16 +52,20 @@ const repeatReads = [
   'http-request disable-l7-retry unless { method GET HEAD }',
 ]
 
-export async function startBalancer({ port, slots, stats, repeatsReads }: Options): Promise<Balancer> {
+export async function startBalancer({ port, slots, repeatsReads, ...given }: Options): Promise<Balancer> {
   const servedBy = `http-response set-header ${servedByHeader} %s`
-  const more = [servedBy, ...redispatch, ...(repeatsReads ? repeatReads : [])]
-  const options = { readiness: '/readyz', check, stats, maxConnections, more }
+  const named = `http-response set-header ${requestNameHeader} %[unique-id]`
+  const more = [servedBy, named, ...redispatch, ...(repeatsReads ? repeatReads : [])]
+  const times = new Map<string, number>()
+  const onTimed = (id: string, milliseconds: number) => void times.set(id, milliseconds)
+  const options = { readiness: '/readyz', check, ...given, maxConnections, more, onTimed }
   const haproxy: Haproxy = await startHaproxy(slots, { port, ...options })
   const set = async (own: number, state: 'ready' | 'drain') => {
-    await command(stats, `set server servers/${nameAt(own)} state ${state}`)
+    await command(given.stats, `set server servers/${nameAt(own)} state ${state}`)
   }
   return {
-    counters: async () => countersIn(await command(stats, 'show stat')),
+    counters: async () => countersIn(await command(given.stats, 'show stat')),
+    timeOf: id => times.get(id) ?? null,
     withdraw: own => set(own, 'drain'),
     admit: own => set(own, 'ready'),
     stop: haproxy.stop,

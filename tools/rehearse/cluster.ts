@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runCommand } from '../setup/run-command.ts'
 import { type Child, startChild } from '../start/child-process.ts'
 import { freePorts } from '../start/ports.ts'
 import { type SitePlan, siteEnvironment, startPart } from '../start/site.ts'
@@ -20,10 +21,16 @@ export const kinds = ['backend', 'worker', 'server'] as const
 const preStop: Record<Kind, number> = { server: 5_000, backend: 5_000, worker: 0 }
 const timeout = 40_000
 
+const metricsPortNames: Record<Kind, string> = {
+  server: 'METRICS_PORT',
+  backend: 'BACKEND_METRICS_PORT',
+  worker: 'WORKER_METRICS_PORT',
+}
+
 const programs: Record<Kind, string[]> = {
-  server: ['--import', './server/instrument.ts', 'server/main.ts'],
-  backend: ['--import', './backend/instrument.ts', 'backend/main.ts'],
-  worker: ['--import', './backend/instrument.ts', 'backend/worker.ts'],
+  server: ['--import', 'server/instrument.ts', 'server/main.ts'],
+  backend: ['--import', 'backend/instrument.ts', 'backend/main.ts'],
+  worker: ['--import', 'backend/instrument.ts', 'backend/worker.ts'],
 }
 
 /** Processes as the image runs them, behind balancers without stickiness. */
@@ -33,22 +40,30 @@ export class Cluster {
   readonly unexpectedEnds: string[] = []
   readonly #plan: SitePlan
   readonly #slots: Record<Kind, number[]>
+  /** Inner port of `/metrics` by the port of a slot. */
+  readonly #metricsPorts: Map<number, number>
   readonly #expected = new WeakSet<Replica>()
   readonly #starting = new Set<Promise<unknown>>()
   readonly #changed: NodeJS.ProcessEnv = {}
+  #release: string
   #identity: Child | undefined
   #balancers: Partial<Record<Kind, Balancer>> = {}
   #stopping = false
 
-  private constructor(plan: SitePlan, slots: Record<Kind, number[]>) {
+  private constructor(plan: SitePlan, slots: Record<Kind, number[]>, metricsPorts: Map<number, number>) {
     this.#plan = plan
+    this.#release = plan.root
     this.#slots = slots
+    this.#metricsPorts = metricsPorts
   }
 
   static async plan(plan: SitePlan): Promise<Cluster> {
-    const ports = await freePorts(slotsOf.server + slotsOf.backend + slotsOf.worker)
+    const slots = slotsOf.server + slotsOf.backend + slotsOf.worker
+    const ports = await freePorts(2 * slots)
+    const metricsPorts = new Map(ports.splice(slots).map((port, index) => [ports[index] ?? 0, port]))
     const take = (kind: Kind) => ports.splice(0, slotsOf[kind])
-    return new Cluster(plan, { server: take('server'), backend: take('backend'), worker: take('worker') })
+    const byKind = { server: take('server'), backend: take('backend'), worker: take('worker') }
+    return new Cluster(plan, byKind, metricsPorts)
   }
 
   get origin(): string {
@@ -60,12 +75,12 @@ export class Cluster {
   }
 
   /** `stop` is to be called after a failure as well. */
-  async start(replicasOfEach: number): Promise<void> {
+  async start(replicasOfEach: number, certificate: { cert: Buffer; key: Buffer }): Promise<void> {
     const { port, backendPort, dataDir } = this.#plan.settings
     const balance = async (kind: 'server' | 'backend', at: number) => {
       const stats = path.join(dataDir, `${kind}.socket`)
-      const more = { stats, repeatsReads: kind === 'server' }
-      this.#balancers[kind] = await startBalancer({ port: at, slots: this.#slots[kind], ...more })
+      const more = kind === 'server' ? { repeatsReads: true, certificate } : { repeatsReads: false }
+      this.#balancers[kind] = await startBalancer({ port: at, slots: this.#slots[kind], stats, ...more })
     }
     await Promise.all([balance('server', port), balance('backend', backendPort)])
     this.#identity = await startPart(this.#plan, 'identity')
@@ -75,6 +90,11 @@ export class Cluster {
 
   of(kind: Kind): Replica[] {
     return this.replicas.filter(one => one.kind === kind)
+  }
+
+  /** Inner ports of `/metrics` of those that run. */
+  metricsPortsOf(kind: Kind): number[] {
+    return this.of(kind).map(({ port }) => this.#metricsPorts.get(port) ?? 0)
   }
 
   first(kind: Kind): Replica {
@@ -91,7 +111,7 @@ export class Cluster {
     if (this.#stopping) throw new Error('the cluster is being stopped')
     const begun = startChild({
       title: `${kind} ${port}`,
-      args: programs[kind],
+      args: programs[kind].map(word => (word.endsWith('.ts') ? path.join(this.#release, word) : word)),
       env: { ...this.#environmentOf(kind, port), ...env },
       readyUrl: `http://127.0.0.1:${port}/readyz`,
       logFile: path.join(this.#plan.settings.dataDir, 'logs', `${kind}-${port}-${Date.now()}.log`),
@@ -121,11 +141,44 @@ export class Cluster {
     this.#changed[name] = change(this.setting(name))
   }
 
+  /** Root of the programs that run in processes started from now on. */
+  changeRelease(root: string): void {
+    this.#release = root
+  }
+
+  /** By the release of now, as the Job before a roll-out does; returns its output. */
+  migrate(): Promise<string> {
+    return runCommand({
+      program: process.execPath,
+      args: [path.join(this.#release, 'backend/migrate.ts')],
+      env: siteEnvironment(this.#plan),
+      failure: `${this.#release} did not migrate`,
+    })
+  }
+
   /** As a Deployment ends a pod: withdrawn, preStop, SIGTERM. Returns how it ended. */
   async retire(replica: Replica): Promise<string> {
     await this.#balancers[replica.kind]?.withdraw(replica.port)
     await pause(preStop[replica.kind])
     return this.terminate(replica)
+  }
+
+  /** All of a kind end and begin again at their ports, with the settings of now. */
+  async restart(kind: Kind): Promise<void> {
+    const ports = this.of(kind).map(({ port }) => port)
+    await Promise.all(this.of(kind).map(one => this.terminate(one)))
+    await this.startAt(kind, ports)
+  }
+
+  async startAt(kind: Kind, ports: number[]): Promise<void> {
+    await Promise.all(ports.map(port => this.startReplica(kind, { port })))
+  }
+
+  /** Returns their ports, for `startAt`. */
+  async killAll(kind: Kind): Promise<number[]> {
+    const victims = this.of(kind)
+    await Promise.all(victims.map(one => this.kill(one)))
+    return victims.map(({ port }) => port)
   }
 
   async terminate(replica: Replica): Promise<string> {
@@ -153,6 +206,11 @@ export class Cluster {
     return (await this.#balancers[kind]?.counters()) ?? new Map()
   }
 
+  /** Milliseconds of a request as the balancer before the servers measured them. */
+  timeOf(name: string): number | null {
+    return this.#balancers.server?.timeOf(name) ?? null
+  }
+
   async stop(): Promise<void> {
     this.#stopping = true
     await Promise.race([Promise.allSettled(this.#starting), pause(10_000, undefined, { ref: false })])
@@ -169,7 +227,15 @@ export class Cluster {
 
   #environmentOf(kind: Kind, port: number): NodeJS.ProcessEnv {
     const ports: Record<Kind, string> = { server: 'PORT', backend: 'BACKEND_PORT', worker: 'WORKER_PORT' }
-    return { ...siteEnvironment(this.#plan), ...this.#changed, WORKER: 'apart', [ports[kind]]: String(port) }
+    const PEER_SERVERS = this.#slots.server.map(one => `http://127.0.0.1:${one}`).join(',')
+    const metricsPort = String(this.#metricsPorts.get(port))
+    const own = {
+      PEER_SERVERS,
+      WORKER: 'apart',
+      [ports[kind]]: String(port),
+      [metricsPortNames[kind]]: metricsPort,
+    }
+    return { ...siteEnvironment(this.#plan), ...this.#changed, ...own }
   }
 
   async #admitted({ kind, port, child }: Replica): Promise<void> {

@@ -36,6 +36,15 @@ export class Database {
     return this.#primary.restartImmediately()
   }
 
+  /** Nothing answers at the address until `begin`. */
+  end(): Promise<void> {
+    return this.#primary.endImmediately()
+  }
+
+  begin(): Promise<void> {
+    return this.#primary.restartImmediately()
+  }
+
   /** From when it resolves on, a write is acknowledged once the standby has it too. */
   async addStandby(): Promise<void> {
     this.#standby = await startStandby(this.#primary)

@@ -6,6 +6,7 @@ const sample = (begun: number, ended: number, more: Partial<Sample> = {}): Sampl
   path: '/api/questions',
   byMember: false,
   servedBy: null,
+  name: null,
   begun,
   ended,
   fault: null,

@@ -9,6 +9,8 @@ export interface Sample {
   servedBy: string | null
   begun: number
   ended: number
+  /** By which the balancer knows it; null where none answered. */
+  name: string | null
   /** Null when the request was answered as it should be. */
   fault: Fault | null
 }

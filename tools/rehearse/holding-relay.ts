@@ -8,6 +8,9 @@ export interface HoldingRelay {
   /** Sends on what was held back, and holds nothing more until `hold`. */
   release(): void
   hold(): void
+  /** Refuses connections until `accept`. */
+  refuse(): void
+  accept(): Promise<void>
   stop(): void
 }
 
@@ -20,16 +23,24 @@ export async function startHoldingRelay(target: string, held: RegExp): Promise<H
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
   return {
     origin: `http://127.0.0.1:${port}`,
     release: () => released.resolve(),
     hold: () => {
       released = Promise.withResolvers<void>()
     },
+    refuse: close,
+    accept: async () => {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
     stop: () => {
       released.resolve()
-      server.close()
-      server.closeAllConnections()
+      close()
     },
   }
 }

@@ -4,7 +4,7 @@ import { listComments } from '#shared/contract/comment.ts'
 import { readQuestion } from '#shared/contract/question.ts'
 import { listQuestions } from '#shared/contract/question-list.ts'
 import { answerTo, pathOf, type Write } from '#tests/support/writer.ts'
-import { servedByHeader } from './balancer.ts'
+import { requestNameHeader, servedByHeader } from './balancer.ts'
 import type { Fault, Sample } from './figures.ts'
 import { type Member, sendAs } from './members.ts'
 
@@ -164,25 +164,27 @@ async function sampled(
 ): Promise<boolean> {
   const begun = performance.now()
   if (member) member.isBusy = true
-  const { fault, servedBy } = await outcomeOf(kind, send)
+  const { fault, servedBy, name } = await outcomeOf(kind, send)
   if (member) member.isBusy = false
   const byMember = member !== undefined
-  samples.push({ kind, path, byMember, servedBy, begun, ended: performance.now(), fault })
+  samples.push({ kind, path, byMember, servedBy, name, begun, ended: performance.now(), fault })
   return fault === null
 }
 
 async function outcomeOf(
   kind: Sample['kind'],
   send: () => Promise<Response>,
-): Promise<Pick<Sample, 'fault' | 'servedBy'>> {
+): Promise<Pick<Sample, 'fault' | 'servedBy' | 'name'>> {
   let servedBy: string | null = null
+  let name: string | null = null
   try {
     const answer = await send()
     servedBy = answer.headers.get(servedByHeader)
-    return { fault: await faultOf(kind, answer), servedBy }
+    name = answer.headers.get(requestNameHeader)
+    return { fault: await faultOf(kind, answer), servedBy, name }
   } catch (error) {
     const text = error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)
-    return { fault: { status: 0, text, isReset: true }, servedBy }
+    return { fault: { status: 0, text, isReset: true }, servedBy, name }
   }
 }
 

@@ -4,7 +4,7 @@ import { leaveWith, Refusal } from '../setup/refusal.ts'
 import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
 import { type Absence, bringOptional } from '../test/absence.ts'
-import { bringHaproxy, bringPgbouncer } from '../test/cluster-programs.ts'
+import { bringHaproxy, bringMonitoring, bringPgbouncer, bringRedis } from '../test/cluster-programs.ts'
 import { bringPostgres } from '../test/postgres.ts'
 import { readOptions } from './options.ts'
 
@@ -15,7 +15,7 @@ async function main(): Promise<never> {
   const options = readOptions(process.argv.slice(2))
   if (!options) throw new Refusal('쓰는 법: npm run rehearse [-- --quick | --only roll,kill,…]')
   const root = process.cwd()
-  const steps = new Steps(5)
+  const steps = new Steps(options.acts.includes('alerts') ? 7 : 5)
   const absent: Absence[] = []
   await withSetUpLock(root, async () => {
     await steps.run('패키지 설치', () => installDependencies(root))
@@ -28,6 +28,14 @@ async function main(): Promise<never> {
     await steps.run('PgBouncer 찾기', async () => {
       return (await bringOptional('pgbouncer', bringPgbouncer, absent)) ?? notFound
     })
+    if (options.acts.includes('alerts')) {
+      await steps.run('Redis 찾기', async () => {
+        return (await bringOptional('redis', bringRedis, absent)) ?? notFound
+      })
+      await steps.run('Prometheus와 Alertmanager 찾기', async () => {
+        return (await bringOptional('monitoring', bringMonitoring, absent)) ?? notFound
+      })
+    }
     await steps.run('화면 빌드', () => buildClient(root))
   })
   // Imported here: its packages are installed only now.

@@ -10,12 +10,16 @@ export const actNames = [
   'restart',
   'promote',
   'pooler',
+  'storage',
   'scale',
   'streams',
   'bodies',
   'clients',
+  'texts',
   'keys',
+  'alerts',
   'memory',
+  'upgrade',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -24,8 +28,8 @@ export interface Options {
 }
 
 const quick: ActName[] = ['roll', 'kill']
-/** Takes as long as all the others together. */
-const long: ActName[] = ['memory']
+/** Each takes as long as all the others together. */
+const long: ActName[] = ['alerts', 'memory', 'upgrade']
 
 /** Null when the words are not understood. */
 export function readOptions(words: string[]): Options | null {

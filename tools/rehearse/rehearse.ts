@@ -60,8 +60,8 @@ async function runAll(
   if (!site) return failing('사이트가 켜지지 않았습니다.')
   const open = site
   for (const name of names) {
-    const { title, holds, needs, run } = acts[name]
-    const lacking = needs && reasons.get(needs)
+    const { title, holds, needs = [], run } = acts[name]
+    const lacking = needs.map(program => reasons.get(program)).find(Boolean)
     if (lacking) results.push({ title, status: 'skipped', reason: lacking })
     else await step(results, title, () => run(open), holds)
   }

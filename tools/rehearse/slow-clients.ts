@@ -6,11 +6,22 @@ export interface SlowClients {
   stop(): void
 }
 
-/** Milliseconds between two bytes. */
-const pauseOfSender = 1_000
+type Arriving = { count: number; arrival: number }
 
-/** Sends `begin`, then a byte a second, and both again on another connection whenever the server ends one. */
-export function slowSenders(port: number, count: number, begin: (index: number) => string): SlowClients {
+/** Milliseconds between two bytes of a connection. */
+const pauseOfSender = 1_000
+/** Parts of that time in which equal shares of the connections send: strangers do not send at the same moment. */
+const turns = 100
+
+/**
+ * Sends `begin`, then a byte a second, and both again on another connection whenever the server ends one. The
+ * connections come one after another within `arrival` milliseconds.
+ */
+export function slowSenders(
+  port: number,
+  { count, arrival }: Arriving,
+  begin: (index: number) => string,
+): SlowClients {
   const sockets: Socket[] = []
   let stopped = false
   const open = (index: number) => {
@@ -21,19 +32,27 @@ export function slowSenders(port: number, count: number, begin: (index: number) 
     })
     sockets[index] = socket
   }
-  for (let index = 0; index < count; index += 1) open(index)
+  const cancelArrival = arrive({ count, arrival }, open)
+  const begun = performance.now()
+  let taken = 0
   const timer = setInterval(() => {
-    for (const socket of sockets) if (socket.writable) socket.write('a')
-  }, pauseOfSender)
+    // All turns that are due: a late timer makes no fewer of them.
+    for (; taken < ((performance.now() - begun) * turns) / pauseOfSender; taken += 1)
+      for (let index = taken % turns; index < count; index += turns) {
+        const socket = sockets[index]
+        if (socket?.writable) socket.write('a')
+      }
+  }, pauseOfSender / turns)
   return clients(sockets, () => {
     stopped = true
+    cancelArrival()
     clearInterval(timer)
   })
 }
 
 /** Calls whose bodies never end, each from another network. */
-export const slowBodies = (port: number, count: number): SlowClients =>
-  slowSenders(port, count, index =>
+export const slowBodies = (port: number, arriving: Arriving): SlowClients =>
+  slowSenders(port, arriving, index =>
     [
       'POST /api/questions HTTP/1.1',
       'host: localhost',
@@ -50,16 +69,24 @@ export const slowBodies = (port: number, count: number): SlowClients =>
 /** Asks for `path`, and reads nothing of the answer. */
 export function slowReaders(
   port: number,
-  count: number,
+  arriving: Arriving,
   { path, cookie }: { path: string; cookie: string },
 ): SlowClients {
-  const sockets = Array.from({ length: count }, (_, index) => {
+  const sockets: Socket[] = []
+  const cancelArrival = arrive(arriving, index => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(requestOf(path, index, [`cookie: ${cookie}`])),
     )
-    return socket.on('error', () => {}).pause()
+    sockets.push(socket.on('error', () => {}).pause())
   })
-  return clients(sockets)
+  return clients(sockets, cancelArrival)
+}
+
+function arrive({ count, arrival }: Arriving, open: (index: number) => void): () => void {
+  const timers = Array.from({ length: count }, (_, index) =>
+    setTimeout(open, (index * arrival) / count, index),
+  )
+  return () => timers.forEach(clearTimeout)
 }
 
 /** Resolves when each has had an answer; none asks for anything more. */
@@ -87,12 +114,13 @@ export const requestOf = (path: string, index: number, headers: string[] = []): 
 export const forwardedFor = (index: number): string =>
   `x-forwarded-for: 10.${(index >> 8) & 255}.${index & 255}.1`
 
-function clients(sockets: Socket[], end = () => {}): SlowClients {
+function clients(sockets: (Socket | undefined)[], end = () => {}): SlowClients {
   return {
-    open: () => sockets.filter(socket => !socket.destroyed && !socket.readableEnded).length,
+    open: () => sockets.filter(socket => socket && !socket.destroyed && !socket.readableEnded).length,
     stop: () => {
       end()
-      for (const socket of sockets) socket.destroy()
+      // Some may not have come.
+      for (const socket of sockets) socket?.destroy()
     },
   }
 }

@@ -21,6 +21,7 @@ export async function buildClient(root: string): Promise<string> {
   await runCommand({
     program: process.execPath,
     args: [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app', '--emptyOutDir'],
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     failure: '화면을 빌드하지 못했습니다.',
   })

@@ -8,6 +8,8 @@ export type OptionalProgram =
   | 'haproxy'
   | 'pgbouncer'
   | 'promtool'
+  | 'redis'
+  | 'monitoring'
   | 'go'
 
 export interface Absence {

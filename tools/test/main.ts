@@ -5,7 +5,7 @@ import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
 import { bringOptional } from './absence.ts'
 import { bringChromium } from './chromium.ts'
-import { bringHaproxy, bringPgbouncer, bringPromtool } from './cluster-programs.ts'
+import { bringHaproxy, bringPgbouncer, bringPromtool, bringRedis } from './cluster-programs.ts'
 import { bringFirefox } from './firefox.ts'
 import { bringGo } from './go.ts'
 import { bringPdfPrograms } from './pdf-programs.ts'
@@ -19,7 +19,7 @@ const notFound = '찾지 못해 그 검사를 건너뜁니다.'
 
 async function main(): Promise<never> {
   const root = process.cwd()
-  const steps = new Steps(11)
+  const steps = new Steps(12)
   const suites: Suite[] = []
   const found: Found = { browser: null, absent: [] }
   await withSetUpLock(root, async () => {
@@ -35,6 +35,9 @@ async function main(): Promise<never> {
     })
     await steps.run('PgBouncer 찾기', async () => {
       return (await bringOptional('pgbouncer', bringPgbouncer, found.absent)) ?? notFound
+    })
+    await steps.run('Redis 찾기', async () => {
+      return (await bringOptional('redis', bringRedis, found.absent)) ?? notFound
     })
     await steps.run('promtool 찾기', async () => {
       return (await bringOptional('promtool', bringPromtool, found.absent)) ?? notFound

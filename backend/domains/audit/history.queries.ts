@@ -24,7 +24,7 @@ type Row = {
 /** Newest first. */
 export async function findHistory(
   db: Database,
-  { entity, id, size, cursor }: Query<typeof listDeskHistory>,
+  { entity, id, code, size, cursor }: Query<typeof listDeskHistory>,
 ): Promise<Answer<typeof listDeskHistory>> {
   const { rows } = await sql<Row>`
     select a.id, a.at, u.name as actor, a.act, a.entity, a.reason, a.details, (
@@ -33,6 +33,7 @@ export async function findHistory(
     ) as until
     from audit_log a join users u on u.id = a.actor_id
     where a.entity = ${entity} and a.act <> 'authenticate' and (${id ?? null}::bigint is null or a.entity_id = ${id ?? null})
+      and (${code ?? null}::text is null or a.details ->> 'code' = ${code ?? null})
       and (${cursor ?? null}::bigint is null or a.id < ${cursor ?? null})
     order by a.id desc
     limit ${size + 1}`.execute(db)
@@ -68,11 +69,14 @@ const actOf = ({ id, at, actor, act, reason, details, until }: Row): HistoryAct 
 })
 
 function subjectOf(details: Record<string, unknown>) {
-  const { group, code, version, name, term, canonical, title, question, subject } = details
+  const { group, code, version, name, term, canonical, title, question, subject, postId, commentId } = details
   if (typeof term === 'string') return `${term} → ${String(canonical)}`
   if (typeof group === 'string') return `${group} / ${String(code)}`
   if (typeof code === 'string') return `${code} ${String(version)}판`
-  return [subject, name, title, question].find(value => typeof value === 'string') ?? null
+  const named = [subject, name, title, question].find(value => typeof value === 'string')
+  if (typeof named === 'string') return named
+  if (typeof commentId === 'number') return `의견 ${commentId}번`
+  return typeof postId === 'number' ? `글 ${postId}번` : null
 }
 
 /** Rows of `fields`, and pairs of before and after that an act keeps by a field's name. */
@@ -81,6 +85,7 @@ function changesOf({ fields, ...details }: Record<string, unknown>): HistoryChan
   const pairs = historyFields.flatMap(field => {
     const pair = details[field]
     if (!Array.isArray(pair) || pair.length !== 2 || kept.some(one => one.field === field)) return []
+    if (pair[0] === pair[1]) return []
     return [{ field, before: pair[0] ?? null, after: pair[1] ?? null }]
   })
   return [...kept, ...pairs]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { historyEntities } from '#shared/contract/desk-history.ts'
+import type { CallInput } from '#shared/contract/index.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
 
 const site = testSite()
@@ -78,6 +79,48 @@ describe('the record of acts', () => {
     await undo('editor', act)
     const [last] = (await history('editor', 'notice', id)).body.items
     expect(last).toMatchObject({ act: 'undo', undone: 'update', undoneUntil: null })
+  })
+
+  it('of one document leaves out the others, and of a report says which text it was about', async () => {
+    const actor_id = (await site.join({ role: 'ADMIN' })).seq
+    const entry = { actor_id, permission: 'consent.edit', act: 'announce', entity_id: 9 } as const
+    const of = (code: string) => ({
+      ...entry,
+      entity: 'consent-document',
+      details: JSON.stringify({ code, version: 9 }),
+    })
+    const report = {
+      ...entry,
+      entity: 'report',
+      act: 'keep',
+      details: JSON.stringify({ postId: 7, commentId: 8 }),
+    }
+    await site.db
+      .insertInto('audit_log')
+      .values([of('terms'), of('rules'), report])
+      .execute()
+    const subjects = async (query: CallInput<'GET /desk/history'>['query']) =>
+      (await site.as('admin').call('GET /desk/history', { query })).body.items.map(({ subject }) => subject)
+    expect(await subjects({ entity: 'consent-document', code: 'rules' })).toEqual(['rules 9판'])
+    expect(await subjects({ entity: 'report' })).toEqual(['의견 8번'])
+  })
+
+  it('leaves out what an act kept as it was', async () => {
+    const actor_id = (await site.join({ role: 'EDITOR' })).seq
+    const details = JSON.stringify({ visibility: ['draft', 'draft'], owner: [null, '재단'] })
+    const entry = {
+      actor_id,
+      permission: 'debate.edit',
+      act: 'schedule',
+      entity: 'post',
+      entity_id: 987,
+    } as const
+    await site.db
+      .insertInto('audit_log')
+      .values({ ...entry, details })
+      .execute()
+    const [item] = (await history('editor', 'post', 987)).body.items
+    expect(item?.changes.map(({ field }) => field)).not.toContain('visibility')
   })
 
   it('is read in parts', async () => {

@@ -77,7 +77,7 @@ const pick = (values: Values, columns: string[]): Values =>
 
 export const isEqual = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two)
 
-/** Characters of a long text that the record keeps around the first difference. */
+/** Code points of a long text that the record keeps around the first difference. */
 const excerptLength = 300
 
 /** Describes for the record what became of the one row that was changed in a table; the order of many is no change. */
@@ -95,21 +95,24 @@ export function fieldChanges(changes: RowChange[]): HistoryChange[] {
 
 type Plain = HistoryChange['before']
 
+const whole = (value: Plain): Plain => (typeof value === 'string' ? shortened([...value], 0) : value)
+
 function excerptsOf(before: unknown, after: unknown): Pick<HistoryChange, 'before' | 'after'> | null {
   if (typeof before !== 'string' || typeof after !== 'string') {
     const isPlain = (value: unknown): value is Plain => value === null || typeof value !== 'object'
     if (!isPlain(before) || !isPlain(after)) return null
-    return { before: shortened(before, 0), after: shortened(after, 0) }
+    return { before: whole(before), after: whole(after) }
   }
+  const [old, changed] = [[...before], [...after]]
   let same = 0
-  while (same < before.length && before[same] === after[same]) same += 1
-  const longer = Math.max(before.length, after.length)
+  while (same < old.length && old[same] === changed[same]) same += 1
+  const longer = Math.max(old.length, changed.length)
   const start = longer > excerptLength ? Math.max(0, same - excerptLength / 6) : 0
-  return { before: shortened(before, start), after: shortened(after, start) }
+  return { before: shortened(old, start), after: shortened(changed, start) }
 }
 
-function shortened(value: Plain, start: number): Plain {
-  if (typeof value !== 'string') return value
-  const part = value.slice(start, start + excerptLength)
-  return `${start > 0 ? '…' : ''}${part}${value.length > start + excerptLength ? '…' : ''}`
+/** Cut between code points: PostgreSQL refuses half of one. */
+function shortened(letters: string[], start: number): string {
+  const end = start + excerptLength
+  return `${start > 0 ? '…' : ''}${letters.slice(start, end).join('')}${letters.length > end ? '…' : ''}`
 }

@@ -118,7 +118,7 @@ async function rows(): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {}
   for (const { name } of tables.rows) {
     const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(t) - ${name === 'text_index' ? 'revision' : ''}::text - '{version,guests_version,chapters_version,transcript_version,answer_version,outcome_version,loose_since}'::text[])::text as row
+      select (to_jsonb(t) - ${name === 'text_index' ? 'revision' : ''}::text - '{version,guests_version,chapters_version,transcript_version,answer_version,outcome_version,popup_version,schedule_version,loose_since}'::text[])::text as row
       from ${sql.table(name)} t order by 1`.execute(site.db)
     contents[name] = rows.map(({ row }) => row)
   }

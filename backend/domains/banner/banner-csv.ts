@@ -6,7 +6,7 @@ export const bannerColumns: CsvColumn<DeskBanner>[] = [
   { head: '제목', cell: ({ title }) => title },
   { head: '설명', cell: ({ text }) => text },
   { head: '주소', cell: ({ link }) => link },
-  { head: '상태', cell: ({ active }) => (active ? '사용' : '내림') },
+  { head: '상태', cell: ({ active }) => (active ? '사용' : '싣지 않음') },
   { head: '실을 때', cell: ({ startsAt }) => timeCell(startsAt) },
   { head: '내릴 때', cell: ({ endsAt }) => timeCell(endsAt) },
 ]

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { type Act, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
+import { requireOrder } from '#backend/platform/database/order-version.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -11,7 +12,7 @@ import { AppError, fieldError } from '#shared/errors/app-error.ts'
 export async function addBanner(
   db: Database,
   editorId: number,
-  input: BannerDraft,
+  input: BannerDraft & { active?: boolean },
   key?: string,
 ): Promise<number> {
   const values = valuesOf(input)
@@ -20,7 +21,11 @@ export async function addBanner(
     once(trx, attempt, async () => {
       const { id } = await trx
         .insertInto('banners')
-        .values({ ...values, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from banners)` })
+        .values({
+          ...values,
+          active: input.active ?? true,
+          sort: sql<number>`(select coalesce(max(sort), 0) + 1 from banners)`,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       await linkImage(trx, editorId, id, input.imageId)
@@ -95,11 +100,11 @@ async function setActiveWithin(
   await record(trx, editorId, { act: active ? 'activate' : 'deactivate', bannerId, kept })
 }
 
-/** Throws STEP_NOT_POSSIBLE unless `bannerIds` are all banners. */
+/** Throws as `requireOrder`. */
 export async function reorderBanners(
   db: Database,
   editorId: number,
-  { bannerIds }: { bannerIds: number[] },
+  { bannerIds, version }: { bannerIds: number[]; version?: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const rows = await trx
@@ -110,8 +115,8 @@ export async function reorderBanners(
       .forNoKeyUpdate()
       .execute()
     const before = rows.map(row => row.id)
-    const [first] = bannerIds
-    if (first === undefined || !isOrderOf(bannerIds, before)) throw new AppError('STEP_NOT_POSSIBLE')
+    requireOrder(bannerIds, before, version)
+    const [first = 0] = bannerIds
     const kept = await keepRows(trx, [{ table: 'banners', where: { id: before } }])
     await trx
       .updateTable('banners')
@@ -121,9 +126,6 @@ export async function reorderBanners(
     await record(trx, editorId, { act: 'reorder', bannerId: first, details, kept })
   })
 }
-
-const isOrderOf = (ids: number[], all: number[]): boolean =>
-  ids.length === all.length && new Set(ids).size === ids.length && ids.every(id => all.includes(id))
 
 const exists = async (trx: Transaction<Schema>, bannerId: number): Promise<boolean> =>
   (await trx.selectFrom('banners').select('id').where('id', '=', bannerId).executeTakeFirst()) !== undefined

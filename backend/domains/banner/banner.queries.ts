@@ -21,18 +21,31 @@ export async function findBanners(
 
 const mostOfDesk = 500
 
-type DeskBanners = { of?: { status: BannerStatus; now: Date } | undefined; most?: number }
+type DeskBanners = {
+  of?: { status: BannerStatus; now: Date } | undefined
+  keyword?: string | undefined
+  ids?: number[] | undefined
+  most?: number
+}
 
-/** Includes inactive ones, ended ones and those to come, unless a status is asked for. */
+/** Includes inactive ones, ended ones and those to come, unless a status is asked for. The keyword is in title or text. */
 export async function findDeskBanners(
   db: Database,
-  { of, most = mostOfDesk }: DeskBanners = {},
+  { of, keyword = '', ids, most = mostOfDesk }: DeskBanners = {},
 ): Promise<DeskBanner[]> {
   const rows = await selectDeskBanners(db)
     .where(of ? statusConditions[of.status](of.now) : sql<SqlBool>`true`)
+    .where(sql<SqlBool>`strpos(lower(title || ' ' || text), lower(${keyword})) > 0`)
+    .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
     .limit(most)
     .execute()
   return rows.map(deskBannerOf)
+}
+
+/** Ids of all. */
+export async function findBannerOrder(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('banners').select('id').orderBy('sort').orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 const statusConditions: Record<BannerStatus, (now: Date) => RawBuilder<SqlBool>> = {

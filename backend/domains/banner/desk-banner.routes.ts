@@ -3,6 +3,7 @@ import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import { mostCsvRows } from '#backend/platform/csv/csv.ts'
 import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
+import { orderVersion } from '#backend/platform/database/order-version.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
@@ -15,6 +16,7 @@ import {
   reorderDeskBanners,
   updateDeskBanner,
 } from '#shared/contract/desk-banner.ts'
+import type { Query } from '#shared/contract/route.ts'
 import {
   addBanner,
   reorderBanners,
@@ -22,7 +24,7 @@ import {
   setBannersActive,
   updateBanner,
 } from './banner.commands.ts'
-import { findDeskBanners, readDeskBannerById } from './banner.queries.ts'
+import { findBannerOrder, findDeskBanners, readDeskBannerById } from './banner.queries.ts'
 import { bannerColumns } from './banner-csv.ts'
 
 /** Serves the editors' calls on banners (R6.2, R11.1). */
@@ -30,15 +32,27 @@ export function registerDeskBanner(
   app: FastifyInstance,
   { db, clock }: { db: Database; clock: Clock },
 ): void {
-  serveRoute(app, listDeskBanners, async () => ({ items: await findDeskBanners(db) }))
+  const filterOf = ({ status, keyword, ids }: Query<typeof listDeskBanners>) => ({
+    of: status && { status, now: clock() },
+    keyword,
+    ids,
+  })
 
-  serveRoute(app, exportDeskBanners, ({ query: { status } }) => {
-    const of = status && { status, now: clock() }
+  serveRoute(app, listDeskBanners, async ({ query }) => {
+    const [items, order] = await Promise.all([findDeskBanners(db, filterOf(query)), findBannerOrder(db)])
+    return { items, orderVersion: orderVersion(order) }
+  })
+
+  serveRoute(app, exportDeskBanners, ({ query }) => {
+    const filter = filterOf(query)
     return listAsCsv({
       name: '배너',
       plainName: 'banners',
       columns: bannerColumns,
-      read: async () => ({ items: await findDeskBanners(db, { of, most: mostCsvRows + 1 }), next: null }),
+      read: async () => ({
+        items: await findDeskBanners(db, { ...filter, most: mostCsvRows + 1 }),
+        next: null,
+      }),
     })
   })
 
@@ -58,7 +72,7 @@ export function registerDeskBanner(
   })
 
   serveRoute(app, reorderDeskBanners, async ({ body, actor }) => {
-    await reorderBanners(db, memberOf(actor).seq, { bannerIds: body.ids })
+    await reorderBanners(db, memberOf(actor).seq, { bannerIds: body.ids, version: body.version })
     return null
   })
   serveRoute(app, activateDeskBanners, async ({ body, actor }) => {

@@ -17,13 +17,27 @@ const acts = async () =>
     ({ permission, act }) => `${permission} ${act}`,
   )
 
+it('a draft of a banner is at the desk alone, and found by its words and its status', async () => {
+  const draft = await create({ active: false, title: '여는 날을 정한 배너', text: '가을에 엽니다' })
+  const other = await create()
+  const ids = async (query: object) =>
+    (await (await editor()).call('GET /desk/banners', { query })).body.items.map(({ id }) => id)
+  expect(await shown()).toEqual([other.id])
+  expect(await ids({})).toEqual([draft.id, other.id])
+  expect(await ids({ status: 'off' })).toEqual([draft.id])
+  expect(await ids({ keyword: '가을' })).toEqual([draft.id])
+  expect(await ids({ keyword: '가을', status: 'shown' })).toEqual([])
+})
+
 describe('a call on banners at the desk', () => {
   it('does not exist for strangers and members', async () => {
     const banner = await create()
     for (const who of [site.as('stranger'), site.as(await site.join())]) {
       expect((await who.call('GET /desk/banners')).status).toBe(404)
       expect((await who.call('POST /desk/banners', { body: draft })).status).toBe(404)
-      expect((await who.call('PUT /desk/banners/order', { body: { ids: [banner.id] } })).status).toBe(404)
+      expect(
+        (await who.call('PUT /desk/banners/order', { body: { ids: [banner.id], version: 0 } })).status,
+      ).toBe(404)
     }
     expect(await acts()).toEqual(['banner.edit add'])
   })
@@ -71,14 +85,23 @@ describe('a banner at the desk', () => {
   it('keeps the place that the desk gave it, as long as the desk names all', async () => {
     const ids = [(await create()).id, (await create()).id, (await create()).id]
     const caller = await editor()
-    const order = (given: number[]) => caller.call('PUT /desk/banners/order', { body: { ids: given } })
+    const versionNow = async () => (await caller.call('GET /desk/banners')).body.orderVersion
+    const order = async (given: number[], version?: number) =>
+      caller.call('PUT /desk/banners/order', {
+        body: { ids: given, version: version ?? (await versionNow()) },
+      })
     const turned = ids.toReversed()
-    expect((await order(turned)).status).toBe(204)
+    const seen = await versionNow()
+    expect((await order(turned, seen)).status).toBe(204)
+    expect((await order(ids, seen)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
     for (const wrong of [ids.slice(1), [...ids, 99], [...ids.slice(1), ...ids.slice(1, 2)]])
       expect((await order(wrong)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
     expect(await shown()).toEqual(turned)
     expect((await listed()).map(({ id }) => id)).toEqual(turned)
     expect((await acts()).at(-1)).toBe('banner.edit reorder')
+    const beforeOneCame = await versionNow()
+    await create()
+    expect((await order(ids, beforeOneCame)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
   })
 
   it('added twice under one key is one', async () => {

@@ -1,23 +1,25 @@
 import type { Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import type { Permission } from '#shared/policy/permissions.ts'
 
-type SetSteward = { categoryId: number; stewardId: number | null }
+type SetSteward = { categoryId: number; stewardId: number | null; version?: number }
 
 /**
- * Makes an editor responsible for a category, or nobody with null. Throws VALIDATION_FAILED for whoever is no editor.
- * Locks the editor first, in the order of a change of role.
+ * Makes an editor responsible for a category, or nobody with null. Throws VALIDATION_FAILED for whoever is no editor,
+ * VERSION_CONFLICT as `countVersion`. Locks the editor first, in the order of a change of role.
  */
 export async function setCategorySteward(
   db: Database,
   editorId: number,
-  { categoryId, stewardId }: SetSteward,
+  { categoryId, stewardId, version }: SetSteward,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     if (stewardId !== null) await requireEditor(trx, stewardId)
     const before = await lockSteward(trx, categoryId)
+    await countVersion(trx, { of: 'categories.steward_version', id: categoryId, version })
     if (before === stewardId) return
     await trx.deleteFrom('category_stewards').where('category_id', '=', categoryId).execute()
     if (stewardId !== null)
@@ -77,7 +79,8 @@ export async function endStewardship(
     .where('user_id', '=', memberId)
     .returning('category_id')
     .execute()
-  for (const { category_id } of ended)
+  for (const { category_id } of ended) {
+    await countVersion(trx, { of: 'categories.steward_version', id: category_id })
     await recordAct(trx, {
       actorId,
       permission,
@@ -86,4 +89,5 @@ export async function endStewardship(
       entityId: category_id,
       details: { steward: [memberId, null] },
     })
+  }
 }

@@ -20,10 +20,13 @@ beforeEach(async () => {
 })
 
 const housing = { id: 1 }
-const set = (steward: number | null, params = housing, by = admin) =>
-  site.as(by).call('PUT /desk/categories/:id/steward', { params, body: { steward } })
-const stewardOf = async (id = 1) =>
-  (await site.as(admin).call('GET /desk/categories')).body.items.find(category => category.id === id)?.steward
+const categoryOf = async (id: number) =>
+  (await site.as(admin).call('GET /desk/categories')).body.items.find(category => category.id === id)
+const set = async (steward: number | null, params = housing, by = admin) => {
+  const version = (await categoryOf(params.id))?.stewardVersion ?? 0
+  return site.as(by).call('PUT /desk/categories/:id/steward', { params, body: { steward, version } })
+}
+const stewardOf = async (id = 1) => (await categoryOf(id))?.steward
 const lastStep = async (id: number) =>
   (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body.steps.at(-1)
 const move = (id: number, owner: string | null) =>
@@ -67,7 +70,7 @@ it('a steward whose role ends or who leaves is none from that moment on', async 
   await set(editor.seq)
   await set(editor.seq, { id: 2 })
   await set(leaver.seq, { id: 3 })
-  const role = { params: { id: editor.seq }, body: { role: 'MEMBER' } } as const
+  const role = { params: { id: editor.seq }, body: { role: 'MEMBER', version: 0 } } as const
   expect((await site.as(admin).call('PUT /desk/members/:id/role', role)).status).toBe(200)
   await site.as(leaver).call('DELETE /users/sign-out', {})
   for (const id of [1, 2, 3]) expect(await stewardOf(id)).toBeNull()
@@ -79,9 +82,21 @@ it('a steward whose role ends or who leaves is none from that moment on', async 
   ])
 })
 
+it('a steward whose role ended meanwhile is not chosen over by an editor who has not seen it', async () => {
+  await set(editor.seq)
+  const seen = (await categoryOf(1))?.stewardVersion ?? 0
+  await site
+    .as(admin)
+    .call('PUT /desk/members/:id/role', { params: { id: editor.seq }, body: { role: 'MEMBER', version: 0 } })
+  const body = { steward: admin.seq, version: seen }
+  const late = await site.as(admin).call('PUT /desk/categories/:id/steward', { params: housing, body })
+  expect(late.error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+  expect(await stewardOf()).toBeNull()
+})
+
 it('a steward stays one when an editor becomes administrator', async () => {
   await set(editor.seq)
-  const role = { params: { id: editor.seq }, body: { role: 'ADMIN' } } as const
+  const role = { params: { id: editor.seq }, body: { role: 'ADMIN', version: 0 } } as const
   await site.as(admin).call('PUT /desk/members/:id/role', role)
   expect(await stewardOf()).toMatchObject({ seq: editor.seq })
 })

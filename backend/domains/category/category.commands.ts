@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Act, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
+import { requireOrder } from '#backend/platform/database/order-version.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -54,11 +55,11 @@ export async function renameCategory(
   )
 }
 
-/** Throws STEP_NOT_POSSIBLE unless `categoryIds` are all categories. */
+/** Throws as `requireOrder`. */
 export async function reorderCategories(
   db: Database,
   editorId: number,
-  { categoryIds }: { categoryIds: number[] },
+  { categoryIds, version }: { categoryIds: number[]; version?: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const rows = await trx
@@ -69,11 +70,8 @@ export async function reorderCategories(
       .forUpdate()
       .execute()
     const before = rows.map(row => row.id)
-    const [first] = categoryIds
-    const named = new Set(categoryIds)
-    const isWhole =
-      named.size === categoryIds.length && before.length === named.size && before.every(id => named.has(id))
-    if (first === undefined || !isWhole) throw new AppError('STEP_NOT_POSSIBLE')
+    requireOrder(categoryIds, before, version)
+    const [first = 0] = categoryIds
     const kept = await keepRows(trx, [{ table: 'categories', where: { id: before } }])
     await trx
       .updateTable('categories')

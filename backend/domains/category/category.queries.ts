@@ -39,6 +39,7 @@ const selectDeskCategories = (db: Database) =>
       'c.name',
       'c.active',
       'c.version',
+      'c.steward_version as stewardVersion',
       'u.id as steward_id',
       'u.name as steward_name',
     ])

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
+import { orderVersion } from '#backend/platform/database/order-version.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
@@ -23,7 +24,7 @@ import { findEditors } from './category-steward.queries.ts'
 export function registerDeskCategory(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskCategories, async () => {
     const [items, editors] = await Promise.all([findDeskCategories(db), findEditors(db)])
-    return { items, editors }
+    return { items, orderVersion: orderVersion(items.map(({ id }) => id)), editors }
   })
 
   serveRoute(app, exportDeskCategories, () =>
@@ -51,12 +52,16 @@ export function registerDeskCategory(app: FastifyInstance, { db }: { db: Databas
   })
 
   serveRoute(app, setDeskCategorySteward, async ({ params, body, actor }) => {
-    await setCategorySteward(db, memberOf(actor).seq, { categoryId: params.id, stewardId: body.steward })
+    await setCategorySteward(db, memberOf(actor).seq, {
+      categoryId: params.id,
+      stewardId: body.steward,
+      version: body.version,
+    })
     return readDeskCategoryById(db, params.id)
   })
 
   serveRoute(app, reorderDeskCategories, async ({ body, actor }) => {
-    await reorderCategories(db, memberOf(actor).seq, { categoryIds: body.ids })
+    await reorderCategories(db, memberOf(actor).seq, { categoryIds: body.ids, version: body.version })
     return null
   })
 }

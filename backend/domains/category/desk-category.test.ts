@@ -66,6 +66,7 @@ describe('a category at the desk', () => {
       active: true,
       posts: 0,
       steward: null,
+      stewardVersion: 0,
       version: 2,
     })
 
@@ -89,10 +90,16 @@ describe('a category at the desk', () => {
 
   it('keeps the place that the desk gave it, as long as the desk names all', async () => {
     const ids = (await listed()).map(({ id }) => id)
-    const order = (given: number[]) => editor.call('PUT /desk/categories/order', { body: { ids: given } })
+    const versionNow = async () => (await editor.call('GET /desk/categories')).body.orderVersion
+    const order = (given: number[], version: number) =>
+      editor.call('PUT /desk/categories/order', { body: { ids: given, version } })
     const turned = ids.toReversed()
-    expect((await order(turned)).status).toBe(204)
-    expect((await order(ids.slice(1))).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    const seen = await versionNow()
+    expect((await order(turned, seen)).status).toBe(204)
+    expect((await order(ids, seen)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect((await order(ids.slice(1), await versionNow())).error?.errorCode).toBe(
+      errorCode('STEP_NOT_POSSIBLE'),
+    )
     expect((await listed()).map(({ id }) => id)).toEqual(turned)
     const active = await offered()
     expect(active).toEqual(turned.filter(id => active.includes(id)))

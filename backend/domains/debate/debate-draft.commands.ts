@@ -22,12 +22,12 @@ export async function publishDebate(
 export async function scheduleDebate(
   db: Database,
   editorId: number,
-  { postId, at }: { postId: number; at: Date | null },
+  { postId, at, version }: { postId: number; at: Date | null; version?: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const { closesAt } = await lockDates(trx, postId)
     if (at && closesAt <= at) throw fieldError('publishAt', '공개 시각은 마감 시각보다 앞이어야 해요.')
-    await schedulePostWithin(trx, editorId, { postId, at })
+    await schedulePostWithin(trx, editorId, { postId, at, version })
   })
 }
 

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { RowScope } from '#backend/domains/audit/index.ts'
+import { requireFeatureVersion } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
 import { changeDebate } from './debate-edit.commands.ts'
 
-type Feature = { postId: number; rank: number; startsAt?: Date | null; endsAt?: Date | null }
+type Feature = {
+  postId: number
+  rank: number
+  startsAt?: Date | null
+  endsAt?: Date | null
+  version?: number
+}
 
-/** Replaces the place that the debate had. */
+/** Replaces the place that the debate had. VERSION_CONFLICT as `requireFeatureVersion`. */
 export async function featureDebate(db: Database, editorId: number, input: Feature): Promise<void> {
   const { postId, rank, startsAt = null, endsAt = null } = input
   if (endsAt && endsAt <= (startsAt ?? new Date()))
     throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
   const details = { rank, startsAt, endsAt }
   await changeDebate(db, { editorId, postId, act: 'feature', details, rows: rowsOf(postId) }, async trx => {
+    await requireFeatureVersion(trx, 'debate', input)
     await trx.deleteFrom('debate_features').where('post_id', '=', postId).execute()
     const { numAffectedRows } = await sql`
       insert into debate_features (post_id, rank, starts_at, ends_at)

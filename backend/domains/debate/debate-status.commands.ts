@@ -1,7 +1,8 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
-import { changeDebate, debateRows } from './debate-edit.commands.ts'
+import { changeDebate, changeDebateWithin, debateRows } from './debate-edit.commands.ts'
 import { moveSources, type Opened } from './debate-source.commands.ts'
 
 export async function openNow(db: Database, editorId: number, { postId }: { postId: number }): Promise<void> {
@@ -18,13 +19,39 @@ export async function openNow(db: Database, editorId: number, { postId }: { post
 /** A draft has no state that readers rely on. */
 export const isOut = sql<SqlBool>`exists (select from posts p where p.id = post_id and p.visibility <> 'draft')`
 
-export async function extendDebate(
+type Extension = { closesAt: Date; reason: string }
+
+export const extendDebate = (
   db: Database,
   editorId: number,
-  { postId, closesAt, reason }: { postId: number; closesAt: Date; reason: string },
+  input: Extension & { postId: number },
+): Promise<void> => db.transaction().execute(trx => extendWithin(trx, editorId, input))
+
+/** Extends all or none; VALIDATION_FAILED says which cannot be. */
+export async function extendDebates(
+  db: Database,
+  editorId: number,
+  { postIds, ...extension }: Extension & { postIds: number[] },
+): Promise<void> {
+  const refusals = { ...missing, STEP_NOT_POSSIBLE: '이미 끝났거나, 정해진 마감 시각이 더 늦어요.' }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: postIds, field: 'ids', compare: byId, refusals }, postId =>
+        extendWithin(trx, editorId, { ...extension, postId }),
+      ),
+    )
+}
+
+const missing = { NOT_FOUND: '찾을 수 없는 토론이에요.' }
+
+async function extendWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { postId, closesAt, reason }: Extension & { postId: number },
 ): Promise<void> {
   const act = { editorId, postId, act: 'extend', details: { closesAt }, reason } as const
-  await changeDebate(db, { ...act, rows: debateRows(postId) }, async trx => {
+  await changeDebateWithin(trx, { ...act, rows: debateRows(postId) }, async () => {
     const { numAffectedRows } = await sql`
       update debates set closes_at = ${closesAt}
       where post_id = ${postId} and ends_at > clock_timestamp() and closes_at < ${closesAt}::timestamptz
@@ -33,14 +60,35 @@ export async function extendDebate(
   })
 }
 
+type Closing = { postId: number; reason: string }
+
 /** Refuses a stance that waits for the lock meanwhile. */
-export async function closeEarly(
+export const closeEarly = (db: Database, editorId: number, input: Closing): Promise<void> =>
+  db.transaction().execute(trx => closeWithin(trx, editorId, input))
+
+/** Closes all or none; VALIDATION_FAILED says which cannot be. */
+export async function closeDebates(
   db: Database,
   editorId: number,
-  { postId, reason }: { postId: number; reason: string },
+  { postIds, reason }: { postIds: number[]; reason: string },
+): Promise<void> {
+  const refusals = { ...missing, STEP_NOT_POSSIBLE: '지금 열려 있는 토론이 아니에요.' }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: postIds, field: 'ids', compare: byId, refusals }, postId =>
+        closeWithin(trx, editorId, { postId, reason }),
+      ),
+    )
+}
+
+async function closeWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { postId, reason }: Closing,
 ): Promise<void> {
   const act = { editorId, postId, act: 'close', reason, rows: debateRows(postId) } as const
-  await changeDebate(db, act, async trx => {
+  await changeDebateWithin(trx, act, async () => {
     const { numAffectedRows } = await sql`
       update debates set closed_early_at = clock_timestamp()
       where post_id = ${postId} and opens_at <= clock_timestamp() and ends_at > clock_timestamp()

@@ -81,7 +81,7 @@ describe('a debate that editors change', () => {
   it('that readers see, or that goes out by itself, may not be over by then', async () => {
     const id = await create()
     const publishAt = inHours(4).toISOString()
-    await editor.call('PUT /desk/debates/:id/schedule', { params: { id }, body: { publishAt } })
+    await editor.call('PUT /desk/debates/:id/schedule', { params: { id }, body: { publishAt, version: 0 } })
     const over = (closesAt: Date) =>
       editor.call('PUT /desk/debates/:id', {
         params: { id },
@@ -91,7 +91,10 @@ describe('a debate that editors change', () => {
         },
       })
     expect((await over(inHours(3))).error?.validationErrors).toMatchObject([{ field: 'closesAt' }])
-    await editor.call('PUT /desk/debates/:id/schedule', { params: { id }, body: { publishAt: null } })
+    await editor.call('PUT /desk/debates/:id/schedule', {
+      params: { id },
+      body: { publishAt: null, version: 1 },
+    })
     expect((await over(inHours(-1))).status).toBe(200)
     expect((await publish(id)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { decodeCursor, encodeCursor, visibilityNow } from '#backend/domains/post/index.ts'
+import { decodeCursor, encodeCursor, featureVersionOf, visibilityNow } from '#backend/domains/post/index.ts'
 import { findSources } from '#backend/domains/question/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { isPostWith } from '#backend/platform/text-search/keyword.queries.ts'
@@ -58,11 +58,13 @@ async function conditionsOf({
   status,
   category,
   keyword = '',
+  ids,
 }: ListQuery): Promise<RawBuilder<SqlBool>[]> {
   const conditions = [sql<SqlBool>`true`]
   if (sort === 'closing')
     conditions.push(sql`d.ends_at > now() and ${statusColumn} in ('draft', 'scheduled', 'open')`)
   if (status) conditions.push(sql`${statusColumn} = ${status}`)
+  if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
   if (category) conditions.push(sql`c.slug = ${category}`)
   const typed = await readKeyword(keyword)
   if (typed) conditions.push(isPostWith(typed))
@@ -79,21 +81,24 @@ function beyond(sort: ListQuery['sort'], cursor: string): RawBuilder<SqlBool> {
 /** Throws NOT_FOUND. */
 export async function readDeskDebateById(db: Database, id: number): Promise<DeskDebate> {
   const row = await selectDeskDebates(db)
-    .select(['p.body', 'p.document', 'p.revised_at', 'd.facilitator', 'd.reason_required as reasonRequired'])
+    .select(['p.body', 'p.document', 'p.revised_at', 'p.schedule_version as scheduleVersion'])
+    .select(['d.facilitator', 'd.reason_required as reasonRequired'])
     .select(['d.conclusion', 'd.conclusion_document', 'd.concluded_at'])
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  const [[summary], events, feature, former] = await Promise.all([
+  const [[summary], events, feature, featureVersion, former] = await Promise.all([
     summariesOf(db, [row]),
     findEvents(db, id),
     findFeature(db, id),
+    featureVersionOf(db, 'debate', id),
     findFormerConclusions(db, row),
   ])
   if (!summary) throw new AppError('NOT_FOUND')
-  const { facilitator, reasonRequired } = row
+  const { facilitator, reasonRequired, scheduleVersion } = row
   const revisedAt = row.revised_at?.toISOString() ?? null
-  return { ...summary, ...textOf(row, former), facilitator, reasonRequired, events, revisedAt, feature }
+  const terms = { facilitator, reasonRequired, scheduleVersion }
+  return { ...summary, ...textOf(row, former), ...terms, events, revisedAt, feature, featureVersion }
 }
 
 const statusColumn = sql<DeskDebateStatus>`

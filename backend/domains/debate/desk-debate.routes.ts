@@ -22,6 +22,7 @@ import {
   unfeatureDeskDebate,
   updateDeskDebate,
 } from '#shared/contract/desk-debate.ts'
+import { closeDeskDebates, extendDeskDebates } from '#shared/contract/desk-debate-bulk.ts'
 import {
   createDeskDebateEvent,
   type DebateEventDraft,
@@ -34,7 +35,7 @@ import { debateColumns } from './debate-csv.ts'
 import { deleteDraft, publishDebate, scheduleDebate } from './debate-draft.commands.ts'
 import { addEvent, deleteEvent, updateEvent } from './debate-event.commands.ts'
 import { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
-import { closeEarly, extendDebate, openNow } from './debate-status.commands.ts'
+import { closeDebates, closeEarly, extendDebate, extendDebates, openNow } from './debate-status.commands.ts'
 import { findDeskDebates, readDeskDebateById } from './desk-debate.queries.ts'
 
 type Deps = { db: Database }
@@ -43,6 +44,7 @@ type Deps = { db: Database }
 export function registerDeskDebate(app: FastifyInstance, deps: Deps): void {
   serveTexts(app, deps)
   serveSteps(app, deps)
+  serveStepsOfSeveral(app, deps)
   serveConclusion(app, deps)
   serveEvents(app, deps)
   serveFeature(app, deps)
@@ -97,7 +99,7 @@ function changeOf({ opensAt, closesAt, reasonRequired, resultsVisible, positions
 function serveSteps(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, scheduleDeskDebate, async ({ params, body, actor }) => {
     const at = body.publishAt ? new Date(body.publishAt) : null
-    await scheduleDebate(db, memberOf(actor).seq, { postId: params.id, at })
+    await scheduleDebate(db, memberOf(actor).seq, { postId: params.id, at, version: body.version })
     return readDeskDebateById(db, params.id)
   })
 
@@ -120,6 +122,19 @@ function serveSteps(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, closeDeskDebate, async ({ params, body, actor }) => {
     await closeEarly(db, memberOf(actor).seq, { postId: params.id, reason: body.reason })
     return readDeskDebateById(db, params.id)
+  })
+}
+
+function serveStepsOfSeveral(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, extendDeskDebates, async ({ body: { ids, closesAt, reason }, actor }) => {
+    const extension = { closesAt: new Date(closesAt), reason }
+    await extendDebates(db, memberOf(actor).seq, { ...extension, postIds: ids })
+    return null
+  })
+
+  serveRoute(app, closeDeskDebates, async ({ body, actor }) => {
+    await closeDebates(db, memberOf(actor).seq, { postIds: body.ids, reason: body.reason })
+    return null
   })
 }
 
@@ -159,9 +174,11 @@ const eventOf = ({ at, ...event }: DebateEventDraft) => ({ ...event, at: new Dat
 
 function serveFeature(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, featureDeskDebate, async ({ params, body, actor }) => {
+    const { rank, version } = body
     const startsAt = body.startsAt ? new Date(body.startsAt) : null
     const endsAt = body.endsAt ? new Date(body.endsAt) : null
-    await featureDebate(db, memberOf(actor).seq, { postId: params.id, rank: body.rank, startsAt, endsAt })
+    const place = { rank, startsAt, endsAt, version }
+    await featureDebate(db, memberOf(actor).seq, { ...place, postId: params.id })
     return null
   })
 

@@ -76,7 +76,7 @@ describe('the desk for debates', () => {
       ['POST', `${debate}/events`, event],
       ['PUT', `${debate}/events/${first?.id}`, event],
       ['DELETE', `${debate}/events/${first?.id}`],
-      ['PUT', `${debate}/featured`, { rank: 1 }],
+      ['PUT', `${debate}/featured`, { rank: 1, version: 0 }],
       ['DELETE', `${debate}/featured`],
     ] as const
     for (const who of ['stranger', 'member'] as const) {
@@ -96,7 +96,7 @@ describe('the desk for debates', () => {
     expect(await refused(draft({ closesAt: draft().opensAt }))).toEqual(['closesAt'])
     expect(await refused(draft({ positions: [{ key: 'for', label: '찬성' }] }))).toEqual(['positions'])
     const params = { id: await create() }
-    const late = { publishAt: inHours(49).toISOString() }
+    const late = { publishAt: inHours(49).toISOString(), version: 0 }
     const schedule = await editor.call('PUT /desk/debates/:id/schedule', { params, body: late })
     expect(schedule.error?.validationErrors).toMatchObject([{ field: 'publishAt' }])
     const link = { ...event, link: 'javascript:alert(1)' }
@@ -120,7 +120,10 @@ describe('a debate at the desk', () => {
     expect(await seenByReaders(id)).toBe(404)
 
     const publishAt = inHours(1).toISOString()
-    const scheduled = await editor.call('PUT /desk/debates/:id/schedule', { params, body: { publishAt } })
+    const scheduled = await editor.call('PUT /desk/debates/:id/schedule', {
+      params,
+      body: { publishAt, version: 0 },
+    })
     expect(scheduled.body).toMatchObject({ status: 'draft', publishAt })
     expect((await publish(id)).body).toMatchObject({ status: 'scheduled', publishAt: null })
     expect(await seenByReaders(id)).toBe(200)
@@ -228,7 +231,8 @@ describe('a debate at the desk', () => {
 
   it('is put on the home page for a time and taken off', async () => {
     const params = { id: await create() }
-    const feature = (body: object) => editor.send('PUT', `/desk/debates/${params.id}/featured`, body)
+    const feature = (body: object) =>
+      editor.send('PUT', `/desk/debates/${params.id}/featured`, { version: 0, ...body })
     expect((await feature({ rank: 1 })).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
     await publish(params.id)
     const ended = await feature({ rank: 1, endsAt: inHours(-1).toISOString() })
@@ -236,6 +240,10 @@ describe('a debate at the desk', () => {
     const endsAt = inHours(9).toISOString()
     await feature({ rank: 3, endsAt })
     expect(await read(params.id)).toMatchObject({ featured: true, feature: { rank: 3, endsAt } })
+    expect((await feature({ rank: 4 })).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    const { featureVersion: version } = await read(params.id)
+    await feature({ rank: 4, version })
+    expect(await read(params.id)).toMatchObject({ feature: { rank: 4, endsAt: null } })
     await editor.call('DELETE /desk/debates/:id/featured', { params })
     expect(await read(params.id)).toMatchObject({ featured: false, feature: null })
   })

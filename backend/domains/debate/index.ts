@@ -7,8 +7,10 @@ export { addEvent, deleteEvent, updateEvent } from './debate-event.commands.ts'
 export { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
 export { stateColumn } from './debate-list.queries.ts'
 export {
+  closeDebates,
   closeEarly,
   extendDebate,
+  extendDebates,
   openDueDebates,
   openNow,
 } from './debate-status.commands.ts'

@@ -24,7 +24,7 @@ const lists = [
   ...(['questions', 'reports', 'objections', 'takedown-requests', 'debates', 'interviews'] as const),
   ...(['green-papers', 'notices', 'faqs', 'banners', 'categories', 'synonyms'] as const),
 ] as const
-const ofAdministrators = ['members', 'codes'] as const
+const ofAdministrators = ['members', 'codes', 'consent-documents'] as const
 type List = (typeof lists | typeof ofAdministrators)[number]
 
 const take = (list: List, by: TestMember, search = '') =>
@@ -116,7 +116,10 @@ it('debates, interviews, notices and synonyms are those of the filter, and draft
 it('catalogues have their state, and who is responsible for a category', async () => {
   const rows = await rowsOf('categories')
   expect(rows[0]).toMatch(/^\d+,주거,housing,사용,0,$/)
-  const steward = { params: { id: Number(rows[0]?.split(',')[0]) }, body: { steward: editor.seq } }
+  const steward = {
+    params: { id: Number(rows[0]?.split(',')[0]) },
+    body: { steward: editor.seq, version: 0 },
+  }
   await site.as(editor).call('PUT /desk/categories/:id/steward', steward)
   expect((await rowsOf('categories'))[0]).toMatch(/,편집하는이$/)
   await site.as(editor).call('POST /desk/banners', { body: { title: '열린 토론', link: '/debate' } })
@@ -189,4 +192,87 @@ it('banners and questions about the site are those of the state that was chosen'
   await by.call('PUT /desk/faqs/:id/active', { params: { id: off }, body: { active: false } })
   expect(await rowsOf('faqs', '?state=shown')).toEqual([expect.stringContaining('공개한 질문입니까?')])
   expect(await rowsOf('faqs', '?state=off')).toEqual([expect.stringContaining('내린 질문입니까?')])
+})
+
+/** Two of each that can be ticked in a list, with a name that its rows have. */
+async function twoOfEach(): Promise<[List, number[]][]> {
+  const by = site.as(editor)
+  const each = (make: (name: string) => Promise<number>) => Promise.all(['가나다', '라마바'].map(make))
+  const dates = { startsAt: '2020-01-01T00:00:00.000Z' }
+  const made = (answer: { body: { id: number } }) => answer.body.id
+  const question = (name: string) =>
+    askQuestion(site.db, { authorId: author.seq, title: `${name} 묻습니까?` })
+  return [
+    ['questions', await each(question)],
+    ['debates', await each(title => holdDebate(site.db, { authorId: editor.seq, title }))],
+    ['interviews', await each(title => holdInterview(site.db, { authorId: editor.seq, title }))],
+    [
+      'notices',
+      await each(async title =>
+        made(
+          await by.call('POST /desk/notices', {
+            body: { title: `${title} 알림`, body: '토요일 새벽에 점검합니다.' },
+          }),
+        ),
+      ),
+    ],
+    [
+      'faqs',
+      await each(async name => {
+        const body = {
+          category: 'account',
+          question: `${name}는 무엇입니까?`,
+          body: '내 정보에서 탈퇴를 고릅니다.',
+        }
+        return made(await by.call('POST /desk/faqs', { body }))
+      }),
+    ],
+    [
+      'banners',
+      await each(async title =>
+        made(await by.call('POST /desk/banners', { body: { title, link: '/debate', ...dates } })),
+      ),
+    ],
+    [
+      'synonyms',
+      await each(async term =>
+        made(await by.call('POST /desk/synonyms', { body: { term, canonical: `${term}사` } })),
+      ),
+    ],
+  ]
+}
+
+it('the rows that were ticked are a file of their own, and one that the list does not have is left out', async () => {
+  for (const [list, [first = 0, second = 0]] of await twoOfEach()) {
+    expect(await rowsOf(list), list).toHaveLength(2)
+    expect(await rowsOf(list, `?ids=${second},999999999`), list).toEqual([expect.stringContaining('라마바')])
+    expect(await rowsOf(list, `?ids=${first},${second}`), list).toHaveLength(2)
+    expect(await rowsOf(list, '?ids=999999999'), list).toEqual([])
+    expect((await take(list, author, `?ids=${first}`)).error?.errorCode).toBe(errorCode('NOT_FOUND'))
+  }
+})
+
+it('hands out as many ticked rows as one act takes, and of a question only while it is public', async () => {
+  const id = await askQuestion(site.db, { authorId: author.seq, title: '곧 지울 질문입니까?' })
+  const ids = (many: number) => `?ids=${Array(many).fill(id).join(',')}`
+  expect(await rowsOf('questions', ids(50))).toHaveLength(1)
+  for (const wrong of [ids(51), '?ids=', '?ids=1,', '?ids=일'])
+    expect((await take('questions', editor, encodeURI(wrong))).status, wrong).toBe(400)
+  await site.as(author).call('DELETE /questions/:id', { params: { id } })
+  expect(await rowsOf('questions', `?ids=${id}`)).toEqual([])
+})
+
+it('reports are those of the ticked posts and comments', async () => {
+  const ids: number[] = []
+  for (const title of ['첫째 신고된 질문입니까?', '둘째 신고된 질문입니까?']) {
+    const postId = await askQuestion(site.db, { authorId: author.seq, title })
+    await site.as(editor).call('POST /reports', { body: { postId, reason: 'spam' } })
+    ids.push(postId)
+  }
+  const [first, second] = ids
+  expect(await rowsOf('reports', `?things=post-${second},comment-${first}`)).toEqual([
+    expect.stringContaining('둘째 신고된'),
+  ])
+  expect(await rowsOf('reports', `?things=comment-${second}`)).toEqual([])
+  expect((await take('reports', editor, `?things=${first}`)).status).toBe(400)
 })

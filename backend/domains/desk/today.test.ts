@@ -88,7 +88,7 @@ describe('the first view of the desk', () => {
       await step(late, 'selected')
       await step(late, 'awaiting-answer', inDays(day))
     }
-    const steward = { params: { id: 2 }, body: { steward: editor.seq } }
+    const steward = { params: { id: 2 }, body: { steward: editor.seq, version: 0 } }
     await site.as(editor).call('PUT /desk/categories/:id/steward', steward)
     const own = ['내 오랜 질문입니까?', '내 새 질문입니까?']
     const titles = (items: { title: string }[]) => items.map(({ title }) => title)
@@ -101,7 +101,8 @@ describe('the first view of the desk', () => {
     const mine = (await site.as(editor).call('GET /desk/today', { query: { field: 'mine' } })).body
     for (const { items, total } of [mine.waiting, mine.overdue])
       expect([titles(items), total]).toEqual([own, 2])
-    await site.as(editor).call('PUT /desk/categories/:id/steward', { ...steward, body: { steward: null } })
+    const none = { ...steward, body: { steward: null, version: 1 } }
+    await site.as(editor).call('PUT /desk/categories/:id/steward', none)
   })
 
   it('has answers past due by the latest promise, the longest first', async () => {

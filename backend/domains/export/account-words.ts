@@ -22,6 +22,9 @@ export const accountWords = {
       leavingKeeps: null,
       leavingDeletes: null,
       leftAt: null,
+      roleVersion: null,
+      typeVersion: null,
+      suspensionVersion: null,
     },
   },
   contact: {
@@ -58,6 +61,13 @@ export const accountWords = {
       endedAt: '보낸 날',
       outcome: '결과',
     },
+  },
+  pushDevices: {
+    title: '알림을 받는 기기',
+    purpose: '켜 둔 브라우저에 새 소식이 있다고 알립니다. 그 브라우저의 알림 주소와 키도 가지고 있습니다.',
+    ground: contract,
+    until: '끄거나 로그아웃할 때까지. 탈퇴하면 함께 지웁니다.',
+    columns: { id: null, userId: null, sessionId: null, kinds: '받는 알림', createdAt: '켠 날' },
   },
   identities: {
     title: '로그인 연결',

@@ -16,9 +16,16 @@ export type RecordPart = {
 export const recordParts = [
   { name: 'account', table: 'users', owner: 'id' },
   { name: 'contact', table: 'user_contacts', owner: 'user_id' },
-  // The subject is the provider's name for the person, which a lost copy of this record must not give away.
   { name: 'mailOptOuts', table: 'mail_opt_outs', owner: 'user_id' },
   { name: 'mails', table: 'mails', owner: 'user_id', without: ['event_key', 'attempts', 'next_attempt_at'] },
+  {
+    name: 'pushDevices',
+    table: 'push_devices',
+    owner: 'user_id',
+    // With these a lost copy of this record could write to that screen.
+    without: ['endpoint', 'endpoint_hash', 'p256dh', 'auth'],
+  },
+  // The subject is the provider's name for the person, which a lost copy of this record must not give away.
   { name: 'identities', table: 'oauth_identities', owner: 'user_id', without: ['subject'] },
   // The hash is kept from them too: with it a lost copy of this record could be found to be theirs.
   { name: 'certifications', table: 'certifications', owner: 'user_id', without: ['person_hash'] },

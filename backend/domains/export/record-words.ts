@@ -68,7 +68,7 @@ export const recordWords: Record<PartName, PartWords> = {
   },
   reports: {
     title: '신고',
-    purpose: '규칙에 어긋난 글을 살핍니다. 누가 신고했는지는 편집진만 봅니다.',
+    purpose: '규칙에 어긋난 글을 살핍니다. 누가 신고했는지는 운영자만 봅니다.',
     ground: interest,
     until: threeYears,
     columns: {

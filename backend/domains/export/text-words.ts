@@ -34,6 +34,7 @@ export const textWords = {
       hiddenReason: '가려진 이유',
       hiddenByClaim: null,
       publishAt: null,
+      scheduleVersion: null,
       publishedAt: null,
     },
   },
@@ -62,7 +63,7 @@ export const textWords = {
   },
   excludedAgreements: {
     title: '집계에서 제외된 공감',
-    purpose: '편집진 두 사람이 조작으로 판단해 공감 수에서 제외했거나 제외를 검토하는 공감입니다.',
+    purpose: '운영자 두 사람이 조작으로 판단해 공감 수에서 제외했거나 제외를 검토하는 공감입니다.',
     ground: interest,
     until: takenBack,
     columns: {

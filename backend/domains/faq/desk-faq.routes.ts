@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import { mostCsvRows } from '#backend/platform/csv/csv.ts'
 import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
+import { orderVersion } from '#backend/platform/database/order-version.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
@@ -15,12 +16,16 @@ import {
   updateDeskFaq,
 } from '#shared/contract/desk-faq.ts'
 import { addFaq, reorderFaqs, setFaqActive, setFaqsActive, updateFaq } from './faq.commands.ts'
-import { findDeskFaqs, readDeskFaqById } from './faq.queries.ts'
+import { findDeskFaqs, findFaqOrders, readDeskFaqById } from './faq.queries.ts'
 import { faqColumns } from './faq-csv.ts'
 
 /** Serves the editors' calls on the site's questions and answers (R11.1). */
 export function registerDeskFaq(app: FastifyInstance, { db }: { db: Database }): void {
-  serveRoute(app, listDeskFaqs, async () => ({ items: await findDeskFaqs(db) }))
+  serveRoute(app, listDeskFaqs, async ({ query }) => {
+    const [items, orders] = await Promise.all([findDeskFaqs(db, query), findFaqOrders(db)])
+    const orderVersions = Object.fromEntries(orders.map(({ category, ids }) => [category, orderVersion(ids)]))
+    return { items, orderVersions }
+  })
 
   serveRoute(app, exportDeskFaqs, ({ query }) =>
     listAsCsv({
@@ -47,7 +52,8 @@ export function registerDeskFaq(app: FastifyInstance, { db }: { db: Database }):
   })
 
   serveRoute(app, reorderDeskFaqs, async ({ body, actor }) => {
-    await reorderFaqs(db, memberOf(actor).seq, { category: body.category, faqIds: body.ids })
+    const { category, ids: faqIds, version } = body
+    await reorderFaqs(db, memberOf(actor).seq, { category, faqIds, version })
     return null
   })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { testSite } from '#backend/testing/test-site.ts'
+import { errorCode } from '#shared/errors/catalogue.ts'
 
 const site = testSite()
 const editor = site.as('editor')
@@ -22,6 +23,40 @@ it('a question out of use is at the desk alone, and comes back', async () => {
   expect(await publicIds()).toContain(id)
 })
 
+it('a draft is seen at the desk alone, and one with a date from that date on', async () => {
+  const ahead = new Date(Date.now() + 86_400_000).toISOString()
+  const question = '여는 날을 정한 질문입니까?'
+  const make = async (change: object) =>
+    (await editor.call('POST /desk/faqs', { body: { ...faq, question, ...change } })).body
+  const [draft, planned, shown] = [
+    await make({ active: false }),
+    await make({ startsAt: ahead }),
+    await make({ startsAt: new Date(Date.now() - 1_000).toISOString() }),
+  ]
+  const made = [draft.id, planned.id, shown.id]
+  const among = (items: { id: number }[]) => items.flatMap(({ id }) => (made.includes(id) ? [id] : []))
+  const seen = async (query = {}) =>
+    among((await site.as('stranger').call('GET /faqs', { query })).body.items)
+  expect(await seen()).toEqual([shown.id])
+  expect(await seen({ keyword: '여는 날' })).toEqual([shown.id])
+  const listed = async (query: object) => among((await editor.call('GET /desk/faqs', { query })).body.items)
+  expect(await listed({})).toEqual(made)
+  expect(await listed({ state: 'off' })).toEqual([draft.id])
+  expect(await listed({ state: 'scheduled', keyword: '여는 날' })).toEqual([planned.id])
+  expect(await listed({ state: 'shown', keyword: '닫는 날' })).toEqual([])
+
+  const { version, category, ...text } = planned
+  const body = {
+    category: category.code,
+    question: text.question,
+    body: text.answer,
+    startsAt: null,
+    version,
+  }
+  expect((await editor.call('PUT /desk/faqs/:id', { params: { id: planned.id }, body })).status).toBe(200)
+  expect(await seen()).toEqual([planned.id, shown.id])
+})
+
 it('the order of a group is the one that the desk gave', async () => {
   await editor.call('POST /desk/faqs', { body: { ...faq, question: '별명은 어떻게 바꾸나요?' } })
   const idsOf = async () => {
@@ -29,10 +64,17 @@ it('the order of a group is the one that the desk gave', async () => {
     return items.flatMap(({ id, category }) => (category.code === 'account' ? [id] : []))
   }
   const turned = (await idsOf()).toReversed()
-  const order = (ids: number[]) => editor.call('PUT /desk/faqs/order', { body: { category: 'account', ids } })
-  expect((await order(turned)).status).toBe(204)
+  const versionNow = async () => (await editor.call('GET /desk/faqs')).body.orderVersions.account ?? 0
+  const order = (ids: number[], version: number) =>
+    editor.call('PUT /desk/faqs/order', { body: { category: 'account', ids, version } })
+  const seen = await versionNow()
+  const ordered = await idsOf()
+  expect((await order(turned, seen)).status).toBe(204)
   expect(await idsOf()).toEqual(turned)
-  expect((await order(turned.slice(1))).status).toBe(409)
+  expect((await order(ordered, seen)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+  const partly = await order(turned.slice(1), await versionNow())
+  expect(partly.error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+  expect(await idsOf()).toEqual(turned)
 })
 
 it('several questions are taken off the public page and put back, all or none', async () => {

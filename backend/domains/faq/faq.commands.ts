@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { type Act, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
+import { requireOrder } from '#backend/platform/database/order-version.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -12,7 +13,12 @@ import type { FaqDraft } from '#shared/contract/faq.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
 /** Throws VALIDATION_FAILED for a group out of use. */
-export async function addFaq(db: Database, editorId: number, input: FaqDraft, key?: string): Promise<number> {
+export async function addFaq(
+  db: Database,
+  editorId: number,
+  input: FaqDraft & { active?: boolean },
+  key?: string,
+): Promise<number> {
   const { imageIds, ...values } = valuesOf(input)
   const attempt = { memberId: editorId, call: createDeskFaq.operationId, key, content: input }
   return db.transaction().execute(trx =>
@@ -20,7 +26,7 @@ export async function addFaq(db: Database, editorId: number, input: FaqDraft, ke
       await requireGroup(trx, input.category)
       const { id } = await trx
         .insertInto('faqs')
-        .values({ ...values, sort: nextPlace(input.category) })
+        .values({ ...values, active: input.active ?? true, sort: nextPlace(input.category) })
         .returning('id')
         .executeTakeFirstOrThrow()
       await linkAttachments(trx, { memberId: editorId, subject: { kind: 'faq', id }, ids: imageIds })
@@ -96,11 +102,11 @@ async function setActiveWithin(
   await record(trx, editorId, { act: active ? 'activate' : 'deactivate', faqId, kept })
 }
 
-/** Throws STEP_NOT_POSSIBLE unless `faqIds` are all of the group. */
+/** Throws as `requireOrder`. */
 export async function reorderFaqs(
   db: Database,
   editorId: number,
-  { category, faqIds }: { category: string; faqIds: number[] },
+  { category, faqIds, version }: { category: string; faqIds: number[]; version?: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const rows = await trx
@@ -112,8 +118,8 @@ export async function reorderFaqs(
       .forNoKeyUpdate()
       .execute()
     const before = rows.map(row => row.id)
-    const [first] = faqIds
-    if (first === undefined || !isOrderOf(faqIds, before)) throw new AppError('STEP_NOT_POSSIBLE')
+    requireOrder(faqIds, before, version)
+    const [first = 0] = faqIds
     const kept = await keepRows(trx, [{ table: 'faqs', where: { category_code: category } }])
     await trx
       .updateTable('faqs')
@@ -124,9 +130,6 @@ export async function reorderFaqs(
     await record(trx, editorId, { act: 'reorder', faqId: first, details, kept })
   })
 }
-
-const isOrderOf = (ids: number[], all: number[]): boolean =>
-  ids.length === all.length && new Set(ids).size === ids.length && ids.every(id => all.includes(id))
 
 const nextPlace = (category: string) =>
   sql<number>`(select coalesce(max(sort), 0) + 1 from faqs where category_code = ${category})`
@@ -141,7 +144,15 @@ async function requireGroup(trx: Transaction<Schema>, category: string): Promise
 
 function valuesOf(draft: FaqDraft) {
   const { body, document, imageIds } = readWriting(draft, '답변을', limits.body)
-  return { category_code: draft.category, question: draft.question, answer: body, document, imageIds }
+  const starts_at = draft.startsAt ? new Date(draft.startsAt) : null
+  return {
+    category_code: draft.category,
+    question: draft.question,
+    answer: body,
+    document,
+    starts_at,
+    imageIds,
+  }
 }
 
 const rowsOf = (faqId: number): RowScope[] => [

@@ -2,7 +2,7 @@ import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
-import type { DeskFaq, exportDeskFaqs } from '#shared/contract/desk-faq.ts'
+import type { DeskFaq, exportDeskFaqs, FaqState } from '#shared/contract/desk-faq.ts'
 import type { Faq, listFaqs } from '#shared/contract/faq.ts'
 import type { Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -13,7 +13,7 @@ const most = 200
 export async function findFaqs(db: Database, { category, keyword }: Query<typeof listFaqs>): Promise<Faq[]> {
   const matched = await matching(keyword)
   const rows = await selectFaqs(db)
-    .where('f.active', '=', true)
+    .where(stateConditions.shown)
     .where('c.active', '=', true)
     .$if(category !== undefined, query => query.where('f.category_code', '=', category ?? ''))
     .where(matched)
@@ -29,21 +29,45 @@ type DeskFaqs = Query<typeof exportDeskFaqs> & { most?: number }
 /** Includes inactive ones. */
 export async function findDeskFaqs(
   db: Database,
-  { state, most = mostOfDesk }: DeskFaqs = {},
+  { state, keyword, ids, most = mostOfDesk }: DeskFaqs = {},
 ): Promise<DeskFaq[]> {
   const rows = await selectFaqs(db)
-    .select(['f.active', 'f.version'])
-    .$if(state !== undefined, query => query.where('f.active', '=', state === 'shown'))
+    .select(['f.active', 'f.starts_at', 'f.version'])
+    .where(state ? stateConditions[state] : sql<SqlBool>`true`)
+    .where(await matching(keyword))
+    .$if(ids !== undefined, query => query.where('f.id', 'in', ids ?? []))
     .limit(most)
     .execute()
   return rows.map(deskFaqOf)
 }
 
+/** Ids of all by their groups. */
+export async function findFaqOrders(db: Database): Promise<{ category: string; ids: number[] }[]> {
+  const rows = await db
+    .selectFrom('faqs')
+    .select(['id', 'category_code'])
+    .orderBy('category_code')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const groups = Map.groupBy(rows, ({ category_code }) => category_code)
+  return [...groups].map(([category, faqs]) => ({ category, ids: faqs.map(({ id }) => id) }))
+}
+
 /** Throws NOT_FOUND. */
 export async function readDeskFaqById(db: Database, id: number): Promise<DeskFaq> {
-  const row = await selectFaqs(db).select(['f.active', 'f.version']).where('f.id', '=', id).executeTakeFirst()
+  const row = await selectFaqs(db)
+    .select(['f.active', 'f.starts_at', 'f.version'])
+    .where('f.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   return deskFaqOf(row)
+}
+
+const stateConditions: Record<FaqState, RawBuilder<SqlBool>> = {
+  shown: sql`f.active and (f.starts_at is null or f.starts_at <= now())`,
+  scheduled: sql`f.active and f.starts_at > now()`,
+  off: sql`not f.active`,
 }
 
 const selectFaqs = (db: Database) =>
@@ -69,9 +93,10 @@ const faqOf = ({ id, question, answer, document, code, label }: Row): Faq => ({
   category: { code, label },
 })
 
-const deskFaqOf = (row: Row & Pick<DeskFaq, 'active' | 'version'>): DeskFaq => ({
+const deskFaqOf = (row: Row & Pick<DeskFaq, 'active' | 'version'> & { starts_at: Date | null }): DeskFaq => ({
   ...faqOf(row),
   active: row.active,
+  startsAt: row.starts_at?.toISOString() ?? null,
   version: row.version,
 })
 
@@ -82,6 +107,6 @@ async function matching(typed = ''): Promise<RawBuilder<SqlBool>> {
 }
 
 export async function isFaqShown(db: Database, id: number): Promise<boolean> {
-  const faq = await db.selectFrom('faqs').select('active').where('id', '=', id).executeTakeFirst()
-  return faq?.active ?? false
+  const shown = db.selectFrom('faqs as f').select('f.id').where('f.id', '=', id).where(stateConditions.shown)
+  return (await shown.executeTakeFirst()) !== undefined
 }

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   createDeskFollowUp,
+  exportDeskInterviewQuestions,
   type InterviewQuestionMove,
   listDeskInterviewQuestions,
   moveDeskInterviewQuestion,
+  moveDeskInterviewQuestions,
   showDeskInterviewQuestion,
 } from '#shared/contract/desk-interview-question.ts'
 import { requireDeskInterview } from './desk-interview.queries.ts'
 import { findDeskQuestions, readDeskQuestion } from './desk-interview-question.queries.ts'
+import { interviewQuestionColumns } from './interview-csv.ts'
 import {
   addFollowUp,
   answerQuestion,
@@ -19,6 +23,7 @@ import {
   hideQuestion,
   markAsked,
   mergeQuestion,
+  moveQuestions,
   promiseAnswer,
   releaseQuestion,
   restoreQuestion,
@@ -30,6 +35,23 @@ export function serveDeskInterviewQuestions(app: FastifyInstance, { db }: { db: 
   serveRoute(app, listDeskInterviewQuestions, async ({ params, query }) => {
     await requireDeskInterview(db, params.id)
     return findDeskQuestions(db, params.id, query)
+  })
+
+  serveRoute(app, exportDeskInterviewQuestions, async ({ params, query }) => {
+    await requireDeskInterview(db, params.id)
+    return listAsCsv({
+      name: '인터뷰_질문',
+      plainName: 'interview-questions',
+      columns: interviewQuestionColumns,
+      read: part => findDeskQuestions(db, params.id, { ...query, ...part }),
+    })
+  })
+
+  serveRoute(app, moveDeskInterviewQuestions, async ({ params, body, actor }) => {
+    await requireDeskInterview(db, params.id)
+    const chosen = { postId: params.id, questionIds: body.ids, to: body.state }
+    await moveQuestions(db, memberOf(actor).seq, chosen)
+    return null
   })
 
   serveRoute(app, moveDeskInterviewQuestion, async ({ params, body, actor }) => {

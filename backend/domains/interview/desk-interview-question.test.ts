@@ -30,8 +30,17 @@ async function ask(id = interview, words = body) {
 type Place = Awaited<ReturnType<typeof ask>>
 type Move = CallInput<'PUT /desk/interviews/:id/questions/:questionId/state'>['body']
 
-const move = (params: Place, body: Move) =>
-  editor.call('PUT /desk/interviews/:id/questions/:questionId/state', { params, body })
+type Typed = Move extends infer M ? (M extends { version: unknown } ? Omit<M, 'version'> : M) : never
+
+/** Names the version that is stored. */
+async function move(params: Place, typed: Typed) {
+  const { items } = (await editor.call('GET /desk/interviews/:id/questions', { params })).body ?? {
+    items: [],
+  }
+  const version = items.find(({ id }) => id === params.questionId)?.version ?? 1
+  const body = ('answer' in typed ? { ...typed, version } : typed) as Move
+  return editor.call('PUT /desk/interviews/:id/questions/:questionId/state', { params, body })
+}
 const show = (params: Place, visibility: 'public' | 'removed') =>
   editor.call('PUT /desk/interviews/:id/questions/:questionId/visibility', {
     params,
@@ -91,7 +100,7 @@ describe('a question at the desk', () => {
       await site.as(asker).call('PUT /notifications/read', { body: { all: true } })
       return items.filter(({ readAt }) => readAt === null).map(({ post }) => post?.id)
     }
-    const steps: Move[] = [
+    const steps: Typed[] = [
       { state: 'selected' },
       { state: 'asked', at: 60 },
       { state: 'follow-up', answer: '자료를 찾아 답하겠습니다.', at: 65 },
@@ -105,6 +114,51 @@ describe('a question at the desk', () => {
     const asked = await followUp(place, 'one-follow-up-of-two-presses')
     expect(asked.body).toMatchObject({ state: 'asked', followUpOf: place.questionId })
     expect((await followUp(place, 'one-follow-up-of-two-presses')).body.id).toBe(asked.body.id)
+  })
+
+  it('is selected and released with others, all or none', async () => {
+    const [one, other] = [await ask(), await ask()]
+    const elsewhere = await ask(await holdInterview(site.db, { authorId: holder.seq }))
+    const ids = [one.questionId, other.questionId]
+    const moveAll = (chosen: number[], state: 'selected' | 'received', by = editor) =>
+      by.call('POST /desk/interviews/:id/questions/bulk-states', {
+        params: { id: interview },
+        body: { ids: chosen, state },
+      })
+    const states = async () =>
+      (await list()).items.filter(({ id }) => ids.includes(id)).map(({ state }) => state)
+    expect((await moveAll(ids, 'selected', site.as('member'))).status).toBe(404)
+    expect((await moveAll([...ids, elsewhere.questionId], 'selected')).error?.validationErrors).toEqual([
+      { field: 'ids.2', message: '찾을 수 없는 질문이에요.' },
+    ])
+    expect(await states()).toEqual(['received', 'received'])
+    expect((await moveAll(ids, 'selected')).status).toBe(204)
+    expect(await states()).toEqual(['selected', 'selected'])
+    expect((await moveAll(ids, 'selected')).error?.validationErrors?.map(({ field }) => field)).toEqual([
+      'ids.0',
+      'ids.1',
+    ])
+    expect((await moveAll(ids, 'received')).status).toBe(204)
+    expect(await states()).toEqual(['received', 'received'])
+  })
+
+  it('is a row of a file that names nobody', async () => {
+    const { questionId } = await ask()
+    await ask(await holdInterview(site.db, { authorId: holder.seq }))
+    const address = `/desk/interviews/${interview}/questions/csv?state=received`
+    expect((await site.as('member').send('GET', address)).status).toBe(404)
+    const { bytes } = await editor.send('GET', address)
+    const rows = bytes.toString().split('\r\n').slice(1, -1)
+    expect(rows).toContainEqual(
+      expect.stringMatching(new RegExp(`^${questionId},${body.replace('?', '.')},접수,0,0,`)),
+    )
+    expect(rows).toHaveLength((await list({ state: 'received' })).items.length)
+    expect(bytes.toString()).not.toContain(asker.name)
+    const another = await ask()
+    const chosen = await editor.send('GET', `${address}&ids=${another.questionId},999999999`)
+    expect(chosen.bytes.toString().split('\r\n').slice(1, -1)).toEqual([
+      expect.stringMatching(new RegExp(`^${another.questionId},`)),
+    ])
   })
 
   it('is released, declined or merged', async () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { visibilityNow } from '#backend/domains/post/index.ts'
+import { featureVersionOf, visibilityNow } from '#backend/domains/post/index.ts'
 import { findSources } from '#backend/domains/question/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { isPostWith } from '#backend/platform/text-search/keyword.queries.ts'
@@ -33,10 +33,18 @@ export async function findDeskInterviews(
   return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
 }
 
-async function conditionsOf({ cursor, status, keyword = '' }: ListQuery): Promise<RawBuilder<SqlBool>[]> {
+async function conditionsOf({
+  cursor,
+  status,
+  category,
+  keyword = '',
+  ids,
+}: ListQuery): Promise<RawBuilder<SqlBool>[]> {
   const conditions = [sql<SqlBool>`true`]
   if (cursor) conditions.push(sql`p.id < ${cursor}`)
   if (status) conditions.push(sql`${statusColumn} = ${status}`)
+  if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
+  if (category) conditions.push(sql`p.category_id = (select id from categories where slug = ${category})`)
   const typed = await readKeyword(keyword)
   if (typed) conditions.push(isPostWith(typed))
   return conditions
@@ -45,16 +53,18 @@ async function conditionsOf({ cursor, status, keyword = '' }: ListQuery): Promis
 /** Throws NOT_FOUND. Has the recording before its release (R13.7): call it for editors alone. */
 export async function readDeskInterviewById(db: Database, id: number): Promise<DeskInterview> {
   const row = await selectDeskInterviews(db)
-    .select(['i.guests_version', 'i.chapters_version', 'i.transcript_version'])
+    .select(['i.guests_version', 'i.chapters_version', 'i.transcript_version', 'p.schedule_version'])
     .select(['p.body', 'p.document', 'i.host', 'i.media_kind', 'i.media_url', 'i.cancel_reason'])
+    .select('p.visibility')
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  const [[summary], chapters, segments, feature] = await Promise.all([
+  const [[summary], chapters, segments, feature, featureVersion] = await Promise.all([
     summariesOf(db, [row]),
     findChapters(db, id),
     findSegments(db, id),
     findFeature(db, id),
+    featureVersionOf(db, 'interview', id),
   ])
   if (!summary) throw new AppError('NOT_FOUND')
   const { body, document, host, media_kind, media_url, cancel_reason: cancelReason, questionStates } = row
@@ -63,6 +73,8 @@ export async function readDeskInterviewById(db: Database, id: number): Promise<D
     guests: row.guests_version,
     chapters: row.chapters_version,
     transcript: row.transcript_version,
+    schedule: row.schedule_version,
+    feature: featureVersion,
   }
   return {
     ...summary,
@@ -71,6 +83,7 @@ export async function readDeskInterviewById(db: Database, id: number): Promise<D
     host,
     media,
     cancelReason,
+    withdrawn: row.visibility === 'author-removed',
     chapters,
     segments,
     versions,

@@ -20,12 +20,16 @@ import {
 import {
   cancelDeskInterview,
   closeDeskInterviewCollecting,
+  closeDeskInterviewsCollecting,
   featureDeskInterview,
   openDeskInterviewCollecting,
   publishDeskInterview,
   releaseDeskInterview,
+  restoreDeskInterview,
   scheduleDeskInterview,
   unfeatureDeskInterview,
+  withdrawDeskInterview,
+  withdrawDeskInterviews,
 } from '#shared/contract/desk-interview-status.ts'
 import { findDeskInterviews, readDeskInterviewById, requireDeskInterview } from './desk-interview.queries.ts'
 import { serveDeskInterviewQuestions } from './desk-interview-question.routes.ts'
@@ -40,8 +44,12 @@ import { setChapters, setGuests, setTranscript } from './interview-material.comm
 import {
   cancelInterview,
   closeCollecting,
+  closeCollectingOf,
   openCollecting,
   publishInterview,
+  restoreInterview,
+  withdrawInterview,
+  withdrawInterviews,
 } from './interview-status.commands.ts'
 import { readSubtitles } from './subtitles.ts'
 
@@ -52,6 +60,7 @@ export function registerDeskInterview(app: FastifyInstance, deps: Deps): void {
   serveTexts(app, deps)
   serveMaterials(app, deps)
   serveSteps(app, deps)
+  serveStepsOfSeveral(app, deps)
   serveFeature(app, deps)
   serveDeskInterviewQuestions(app, deps)
 }
@@ -124,7 +133,7 @@ function serveSteps(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, scheduleDeskInterview, async ({ params, body, actor }) => {
     await requireDeskInterview(db, params.id)
     const at = body.publishAt ? new Date(body.publishAt) : null
-    await schedulePost(db, memberOf(actor).seq, { postId: params.id, at })
+    await schedulePost(db, memberOf(actor).seq, { postId: params.id, at, version: body.version })
     return readDeskInterviewById(db, params.id)
   })
 
@@ -153,12 +162,35 @@ function serveSteps(app: FastifyInstance, { db }: Deps): void {
     await cancelInterview(db, memberOf(actor).seq, { postId: params.id, reason: body.reason })
     return readDeskInterviewById(db, params.id)
   })
+
+  serveRoute(app, withdrawDeskInterview, async ({ params, body, actor }) => {
+    await withdrawInterview(db, memberOf(actor).seq, { postId: params.id, reason: body.reason })
+    return readDeskInterviewById(db, params.id)
+  })
+
+  serveRoute(app, restoreDeskInterview, async ({ params, body, actor }) => {
+    await restoreInterview(db, memberOf(actor).seq, { postId: params.id, reason: body.reason })
+    return readDeskInterviewById(db, params.id)
+  })
+}
+
+function serveStepsOfSeveral(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, closeDeskInterviewsCollecting, async ({ body, actor }) => {
+    await closeCollectingOf(db, memberOf(actor).seq, { postIds: body.ids })
+    return null
+  })
+
+  serveRoute(app, withdrawDeskInterviews, async ({ body, actor }) => {
+    await withdrawInterviews(db, memberOf(actor).seq, { postIds: body.ids, reason: body.reason })
+    return null
+  })
 }
 
 function serveFeature(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, featureDeskInterview, async ({ params, body, actor }) => {
+    const { rank, version } = body
     const endsAt = body.endsAt ? new Date(body.endsAt) : null
-    await featureInterview(db, memberOf(actor).seq, { postId: params.id, rank: body.rank, endsAt })
+    await featureInterview(db, memberOf(actor).seq, { postId: params.id, rank, endsAt, version })
     return null
   })
 

@@ -93,7 +93,7 @@ describe('the desk’s interviews', () => {
       const { error } = await editor.call(`POST /desk/interviews/:id/${call}`, { params })
       expect(error?.errorCode).toBe(errorCode('NOT_FOUND'))
     }
-    const body = { publishAt: '2030-01-01T00:00:00.000Z' }
+    const body = { publishAt: '2030-01-01T00:00:00.000Z', version: 0 }
     expect((await editor.call('PUT /desk/interviews/:id/schedule', { params, body })).status).toBe(404)
     expect((await editor.call('DELETE /desk/interviews/:id/featured', { params })).status).toBe(404)
     const post = site.db.selectFrom('posts').select(['visibility', 'publish_at']).where('id', '=', params.id)
@@ -111,7 +111,7 @@ describe('the desk’s interviews', () => {
     })
     expect((await site.as('stranger').call('GET /interviews/:id', { params })).status).toBe(404)
     const publishAt = '2030-01-01T00:00:00.000Z'
-    await editor.call('PUT /desk/interviews/:id/schedule', { params, body: { publishAt } })
+    await editor.call('PUT /desk/interviews/:id/schedule', { params, body: { publishAt, version: 0 } })
     expect(await read(params)).toMatchObject({ status: 'draft', publishAt })
     expect(await ids({ keyword: '갯벌', status: 'draft' })).toEqual([params.id])
     await publish(params)
@@ -146,13 +146,18 @@ describe('the desk’s interviews', () => {
     const params = await write()
     await publish(params)
     const feature = (endsAt: string) =>
-      editor.call('PUT /desk/interviews/:id/featured', { params, body: { rank: 3, endsAt } })
+      editor.call('PUT /desk/interviews/:id/featured', { params, body: { rank: 3, endsAt, version: 0 } })
     expect((await feature('2020-01-01T00:00:00.000Z')).error?.validationErrors).toMatchObject([
       { field: 'endsAt' },
     ])
     const endsAt = '2030-01-01T00:00:00.000Z'
     await feature(endsAt)
     expect(await read(params)).toMatchObject({ featured: true, feature: { rank: 3, endsAt } })
+    expect((await feature(endsAt)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    const { versions } = await read(params)
+    const moved = { params, body: { rank: 4, endsAt, version: versions.feature } }
+    expect((await editor.call('PUT /desk/interviews/:id/featured', moved)).status).toBe(204)
+    expect(await read(params)).toMatchObject({ feature: { rank: 4, endsAt } })
     await editor.call('DELETE /desk/interviews/:id/featured', { params })
     expect(await read(params)).toMatchObject({ featured: false, feature: null })
   })

@@ -1,5 +1,6 @@
-import { type CsvColumn, timeCell } from '#backend/platform/csv/csv.ts'
+import { type CsvColumn, dayCell, timeCell } from '#backend/platform/csv/csv.ts'
 import type { DeskInterviewStatus, DeskInterviewSummary } from '#shared/contract/desk-interview.ts'
+import type { DeskInterviewQuestion } from '#shared/contract/desk-interview-question.ts'
 
 const statuses: Record<DeskInterviewStatus, string> = {
   draft: '초안',
@@ -19,6 +20,33 @@ const formats: Record<DeskInterviewSummary['format'], string> = {
   video: '영상',
   live: '생방송',
 }
+
+const questionStates: Record<DeskInterviewQuestion['state'], string> = {
+  received: '접수',
+  selected: '선정',
+  asked: '질문함',
+  answered: '답변',
+  partly: '일부 답변',
+  'follow-up': '추가 답변 예정',
+  declined: '답변하지 않음',
+  merged: '비슷한 질문에 모음',
+}
+
+/** Without who asked: lists leave the site without names of members. */
+export const interviewQuestionColumns: CsvColumn<DeskInterviewQuestion>[] = [
+  { head: '번호', cell: ({ id }) => id },
+  { head: '질문', cell: ({ body }) => body },
+  {
+    head: '상태',
+    cell: ({ state, visibility }) => (visibility === 'removed' ? '가림' : questionStates[state]),
+  },
+  { head: '공감', cell: ({ counts }) => counts.agree },
+  { head: '본인확인 공감', cell: ({ counts }) => counts.certifiedAgree },
+  { head: '모은 곳', cell: ({ mergedInto }) => mergedInto },
+  { head: '답변', cell: ({ answer }) => answer },
+  { head: '답하지 않은 이유', cell: ({ reason }) => reason },
+  { head: '접수일', cell: ({ createdAt }) => dayCell(createdAt) },
+]
 
 export const interviewColumns: CsvColumn<DeskInterviewSummary>[] = [
   { head: '번호', cell: ({ id }) => id },

@@ -7,6 +7,7 @@ import {
   type RowScope,
 } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { createDeskFollowUp } from '#shared/contract/desk-interview-question.ts'
 import type { InterviewQuestionState } from '#shared/contract/interview.ts'
@@ -15,16 +16,14 @@ import { record } from './interview-edit.commands.ts'
 
 type Id = { questionId: number }
 
+const selecting = { act: 'select-question', from: ['received'], to: 'selected', notifies: true } as const
+const releasing = { act: 'release-question', from: ['selected'], to: 'received' } as const
+
 export const selectQuestion = (db: Database, editorId: number, { questionId }: Id): Promise<void> =>
-  move(db, editorId, questionId, {
-    act: 'select-question',
-    from: ['received'],
-    to: 'selected',
-    notifies: true,
-  })
+  move(db, editorId, questionId, selecting)
 
 export const releaseQuestion = (db: Database, editorId: number, { questionId }: Id): Promise<void> =>
-  move(db, editorId, questionId, { act: 'release-question', from: ['selected'], to: 'received' })
+  move(db, editorId, questionId, releasing)
 
 export const markAsked = (
   db: Database,
@@ -39,15 +38,22 @@ export const markAsked = (
     notifies: true,
   })
 
-export type QuestionAnswer = Id & { state: 'answered' | 'partly'; answer: string; at?: number | null }
+export type QuestionAnswer = Id & {
+  state: 'answered' | 'partly'
+  answer: string
+  at?: number | null
+  version?: number
+}
 
 const unanswered = ['received', 'selected', 'asked', 'follow-up'] as const satisfies InterviewQuestionState[]
 
+/** VERSION_CONFLICT when the question changed since the version named, here and below. */
 export const answerQuestion = (db: Database, editorId: number, input: QuestionAnswer): Promise<void> =>
   move(db, editorId, input.questionId, {
     act: 'answer-question',
     from: [...unanswered, 'partly', 'answered'],
     to: input.state,
+    version: input.version,
     values: {
       answer: input.answer,
       at_seconds: input.at ?? null,
@@ -60,12 +66,13 @@ export const answerQuestion = (db: Database, editorId: number, input: QuestionAn
 export const promiseAnswer = (
   db: Database,
   editorId: number,
-  { questionId, answer, at = null }: Id & { answer: string; at?: number | null },
+  { questionId, answer, at = null, version }: Omit<QuestionAnswer, 'state'>,
 ): Promise<void> =>
   move(db, editorId, questionId, {
     act: 'promise-answer',
     from: ['selected', 'asked', 'partly'],
     to: 'follow-up',
+    version,
     values: { answer, at_seconds: at, answered_at: null },
     notifies: true,
   })
@@ -183,29 +190,59 @@ export const restoreQuestion = (
 
 type Move = {
   act: Act['act']
-  from: InterviewQuestionState[]
+  from: readonly InterviewQuestionState[]
   to: InterviewQuestionState
+  version?: number | undefined
   values?: UpdateObject<Schema, 'interview_questions'>
   reason?: string
   notifies?: true
+  /** Of the interview that the question must be put to. */
+  postId?: number
 }
 
-async function move(db: Database, editorId: number, questionId: number, step: Move): Promise<void> {
-  const { act, from, to, values = {}, reason, notifies } = step
-  await db.transaction().execute(async trx => {
-    const question = (await lockQuestions(trx, [questionId])).get(questionId)
-    if (!question) throw new AppError('NOT_FOUND')
-    if (!from.includes(question.state)) throw new AppError('STEP_NOT_POSSIBLE')
-    const kept = await keepRows(trx, rowsOf([questionId]))
-    await trx
-      .updateTable('interview_questions')
-      .set({ ...values, state: to, selected_at: selectedAt(to) })
-      .where('id', '=', questionId)
-      .execute()
-    const details = { questionId, state: [question.state, to] }
-    if (notifies) await notifySupporters(trx, kept, question.post_id, questionId)
-    await record(trx, editorId, question.post_id, { act, details, reason: reason ?? null, kept })
-  })
+/** Moves all or none; VALIDATION_FAILED says which cannot be moved. */
+export async function moveQuestions(
+  db: Database,
+  editorId: number,
+  { postId, questionIds, to }: { postId: number; questionIds: number[]; to: 'selected' | 'received' },
+): Promise<void> {
+  const refusals = {
+    NOT_FOUND: '찾을 수 없는 질문이에요.',
+    STEP_NOT_POSSIBLE: to === 'selected' ? '받은 질문만 선정할 수 있어요.' : '선정한 질문이 아니에요.',
+  }
+  const step = to === 'selected' ? selecting : releasing
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: questionIds, field: 'ids', compare: byId, refusals }, questionId =>
+        moveWithin(trx, editorId, questionId, { ...step, postId }),
+      ),
+    )
+}
+
+const move = (db: Database, editorId: number, questionId: number, step: Move): Promise<void> =>
+  db.transaction().execute(trx => moveWithin(trx, editorId, questionId, step))
+
+async function moveWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  questionId: number,
+  step: Move,
+): Promise<void> {
+  const { act, from, to, version, values = {}, reason, notifies, postId } = step
+  const question = (await lockQuestions(trx, [questionId])).get(questionId)
+  if (!question || (postId ?? question.post_id) !== question.post_id) throw new AppError('NOT_FOUND')
+  if (!from.includes(question.state)) throw new AppError('STEP_NOT_POSSIBLE')
+  if (version !== undefined && version !== question.version) throw new AppError('VERSION_CONFLICT')
+  const kept = await keepRows(trx, rowsOf([questionId]))
+  await trx
+    .updateTable('interview_questions')
+    .set({ ...values, state: to, selected_at: selectedAt(to), version: question.version + 1 })
+    .where('id', '=', questionId)
+    .execute()
+  const details = { questionId, state: [question.state, to] }
+  if (notifies) await notifySupporters(trx, kept, question.post_id, questionId)
+  await record(trx, editorId, question.post_id, { act, details, reason: reason ?? null, kept })
 }
 
 const rowsOf = (ids: number[]): RowScope[] => [{ table: 'interview_questions', where: { id: ids } }]
@@ -235,7 +272,7 @@ async function lockQuestions(trx: Transaction<Schema>, ids: number[]) {
   const rows = await trx
     .selectFrom('interview_questions as q')
     .innerJoin('interviews as i', 'i.post_id', 'q.post_id')
-    .select(['q.id', 'q.post_id', 'q.state', 'q.merged_count', 'i.cancelled_at'])
+    .select(['q.id', 'q.post_id', 'q.state', 'q.version', 'q.merged_count', 'i.cancelled_at'])
     .where('q.id', 'in', ids)
     .where('q.visibility', '=', 'public')
     .orderBy('q.id')

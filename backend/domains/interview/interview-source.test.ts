@@ -86,7 +86,7 @@ describe('an interview that came out of a question', () => {
 
   it('is told of when it is published by its date, once', async () => {
     const { id } = await drafted([question])
-    const body = { publishAt: inHours(1).toISOString() }
+    const body = { publishAt: inHours(1).toISOString(), version: 0 }
     await editor.call('PUT /desk/interviews/:id/schedule', { params: { id }, body })
     await publishDuePosts(site.db, inHours(2))
     await publishDuePosts(site.db, inHours(2))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { enqueueAfterUndo, type KeptRows, keepRows } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { lockInterview, record } from './interview-edit.commands.ts'
 
@@ -21,18 +22,40 @@ export async function openCollecting(
   })
 }
 
-export async function closeCollecting(
+export const closeCollecting = (
   db: Database,
   editorId: number,
   { postId }: { postId: number },
+): Promise<void> => db.transaction().execute(trx => closeCollectingWithin(trx, editorId, postId))
+
+/** Ends it for all or none; VALIDATION_FAILED says for which it cannot be. */
+export async function closeCollectingOf(
+  db: Database,
+  editorId: number,
+  { postIds }: { postIds: number[] },
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const kept = await change(trx, postId, {
-      set: sql`collect_to = now()`,
-      where: sql`i.collect_from <= now() and i.collect_to > now()`,
-    })
-    await record(trx, editorId, postId, { act: 'close-collecting', kept })
+  const refusals = { ...missing, STEP_NOT_POSSIBLE: '지금 질문을 받고 있지 않아요.' }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: postIds, field: 'ids', compare: byId, refusals }, postId =>
+        closeCollectingWithin(trx, editorId, postId),
+      ),
+    )
+}
+
+const missing = { NOT_FOUND: '찾을 수 없는 인터뷰예요.' }
+
+async function closeCollectingWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  postId: number,
+): Promise<void> {
+  const kept = await change(trx, postId, {
+    set: sql`collect_to = now()`,
+    where: sql`i.collect_from <= now() and i.collect_to > now()`,
   })
+  await record(trx, editorId, postId, { act: 'close-collecting', kept })
 }
 
 /** Throws STEP_NOT_POSSIBLE before there is a recording or a transcript, or while the interview goes on. */
@@ -63,6 +86,65 @@ export async function cancelInterview(
     await enqueueAfterUndo(trx, kept, { topic: 'interview-cancelled', postId, reason })
     await record(trx, editorId, postId, { act: 'cancel', reason, kept })
   })
+}
+
+type Shown = { postId: number; reason: string }
+
+/** Answers 410 at its address from here on. STEP_NOT_POSSIBLE unless readers see the interview. */
+export const withdrawInterview = (db: Database, editorId: number, input: Shown): Promise<void> =>
+  db.transaction().execute(trx => withdrawWithin(trx, editorId, input))
+
+/** Withdraws all or none; VALIDATION_FAILED says which cannot be. */
+export async function withdrawInterviews(
+  db: Database,
+  editorId: number,
+  { postIds, reason }: { postIds: number[]; reason: string },
+): Promise<void> {
+  const refusals = { ...missing, STEP_NOT_POSSIBLE: '시민에게 보이는 인터뷰가 아니에요.' }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: postIds, field: 'ids', compare: byId, refusals }, postId =>
+        withdrawWithin(trx, editorId, { postId, reason }),
+      ),
+    )
+}
+
+async function withdrawWithin(trx: Transaction<Schema>, editorId: number, input: Shown): Promise<void> {
+  const { postId, reason } = input
+  const kept = await show(trx, postId, { from: 'public', to: 'author-removed' })
+  await record(trx, editorId, postId, { act: 'remove', reason, kept })
+}
+
+/** Throws STEP_NOT_POSSIBLE unless editors withdrew it: others judge what a rule hides. */
+export async function restoreInterview(
+  db: Database,
+  editorId: number,
+  { postId, reason }: Shown,
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await show(trx, postId, { from: 'author-removed', to: 'public' })
+    await record(trx, editorId, postId, { act: 'restore', reason })
+  })
+}
+
+type Showing = Record<'from' | 'to', 'public' | 'author-removed'>
+
+async function show(trx: Transaction<Schema>, postId: number, { from, to }: Showing): Promise<KeptRows> {
+  await lockInterview(trx, postId)
+  const kept = await keepRows(trx, [{ table: 'posts', where: { id: postId } }])
+  const { numUpdatedRows } = await trx
+    .updateTable('posts')
+    .set({
+      visibility: to,
+      deleted_at: to === 'public' ? null : sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', postId)
+    .where('visibility', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new AppError('STEP_NOT_POSSIBLE')
+  return kept
 }
 
 type Step = { set: RawBuilder<unknown>; where?: RawBuilder<unknown> }

@@ -126,6 +126,7 @@ const own = [
   'idempotency_keys',
   'mails',
   'mail_opt_outs',
+  'push_devices',
   'notifications',
   'paper_bookmarks',
   'category_bookmarks',

@@ -78,14 +78,14 @@ const mostLeaves = 20_000
 /** Null for a post that no seal has counted. Of one moment: parts from before and after a seal do not fit together. */
 export function readLedgerPostById(db: Database, postId: number): Promise<LedgerPost | null> {
   return readSnapshot(db, async trx => {
-    const head = await trx
-      .selectFrom('ledger_heads')
-      .select(['head', 'leaf_count'])
-      .where('post_id', '=', postId)
-      .executeTakeFirst()
-    const sealed = await findNewestSeal(trx)
-    if (!head || !sealed) return null
+    const sealed = await findPublishedSeal(trx)
+    if (!sealed) return null
     const { size, note, sealIndex } = sealed
+    const { rows } = await sql<{ head: string; leafCount: number }>`
+      select head, leaf_count as "leafCount" from (${headsAt(sql`${size}::bigint`)}) h
+      where post_id = ${postId}`.execute(trx)
+    const [head] = rows
+    if (!head) return null
     const leaves = await trx
       .selectFrom('ledger_leaves')
       .select(['index', 'leaf as text'])
@@ -98,17 +98,18 @@ export function readLedgerPostById(db: Database, postId: number): Promise<Ledger
         leaf: leaves[0]?.text ?? '',
         proof: (await readInclusionProof(trx, sealIndex, size)).map(encodeBase64),
       },
-      head: { ...(await proveHead(trx, postId)), text: head.head },
-      leaves: head.leaf_count > mostLeaves ? null : await findLeavesOf(trx, postId, size),
+      head: { ...(await proveHead(trx, postId, size)), text: head.head },
+      leaves: head.leafCount > mostLeaves ? null : await findLeavesOf(trx, postId, size),
     }
   })
 }
 
 /** Its checkpoint without cosignatures, which `findCheckpoint` has: a post's record is read by many, and stays small. */
-async function findNewestSeal(db: Database) {
+async function findPublishedSeal(db: Database) {
   const row = await db
     .selectFrom('ledger_checkpoints')
     .select(['size', 'note', 'seal_index'])
+    .where('published_at', 'is not', null)
     .orderBy('size', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -128,24 +129,35 @@ async function findLeavesOf(db: Database, postId: number, size: number): Promise
 
 const shownLeaves = 30
 
+const publishedSeal = sql`
+  select size, epoch from ledger_checkpoints where published_at is not null order by size desc limit 1`
+
 /** `sealed` is null for a post that no seal has counted. */
 export async function readCounts(db: Database, postId: number): Promise<Answer<typeof readLedgerCounts>> {
   const { rows } = await sql<{ sealed: SealedCounts; leafCount: number | null }>`
-    select ${sealedCounts} as sealed, (select leaf_count from ledger_heads h where h.post_id = p.id) as "leafCount"
+    select ${sealedCounts} as sealed, (
+      select h.leaf_count from (${publishedSeal}) c, lateral (${headsAt(sql`c.size`)}) h where h.post_id = p.id
+    ) as "leafCount"
     from (select ${postId}::bigint as id) p`.execute(db)
   const leaves = await db
     .selectFrom('ledger_leaves')
     .select(['index', 'leaf as text'])
     .where('post_id', '=', postId)
+    .where('index', '<', sql<number>`(select size from (${publishedSeal}) c)`)
     .orderBy('index', 'desc')
     .limit(shownLeaves)
     .execute()
   return { sealed: rows[0]?.sealed ?? null, leafCount: rows[0]?.leafCount ?? 0, leaves }
 }
 
-async function proveHead(db: Database, postId: number): Promise<{ index: number; proof: string[] }> {
-  const rows = await db.selectFrom('ledger_heads').select(['post_id', 'hash']).orderBy('post_id').execute()
-  const index = rows.findIndex(({ post_id }) => post_id === postId)
+async function proveHead(
+  db: Database,
+  postId: number,
+  size: number,
+): Promise<{ index: number; proof: string[] }> {
+  const { rows } = await sql<{ post: number; hash: Buffer }>`
+    select post_id as post, hash from (${headsAt(sql`${size}::bigint`)}) h order by 1`.execute(db)
+  const index = rows.findIndex(({ post }) => post === postId)
   const hashes = rows.map(({ hash }) => hash)
   const proof = inclusionPath(index, hashes.length).map(({ start, end }) =>
     encodeBase64(rootOfLeaves(sha256, hashes.slice(start, end))),
@@ -153,10 +165,17 @@ async function proveHead(db: Database, postId: number): Promise<{ index: number;
   return { index, proof }
 }
 
-/** SQL value: what the newest seal says of the post `p`. */
+/** Query of the heads of all posts as the log of a size has them: of the published one, or of the one that will be. */
+const headsAt = (size: RawBuilder<number>) => sql`
+  select post_id, leaf_count, counts, head, hash from ledger_heads where sealed_size <= ${size}
+  union all
+  select r.post_id, r.leaf_count, r.counts, r.head, r.hash
+  from ledger_replaced_heads r join ledger_heads n using (post_id) where n.sealed_size > ${size}`
+
+/** SQL value: what the newest published seal says of the post `p`. */
 export const sealedCounts: RawBuilder<SealedCounts> = sql<SealedCounts>`(
   select json_build_object(
-    'at', to_char(to_timestamp((select max(epoch) from ledger_checkpoints) * ${secondsOfEpoch}::bigint) at time zone 'UTC',
+    'at', to_char(to_timestamp(c.epoch * ${secondsOfEpoch}::bigint) at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'counts', h.counts)
-  from ledger_heads h where h.post_id = p.id)`
+  from (${publishedSeal}) c, lateral (${headsAt(sql`c.size`)}) h where h.post_id = p.id)`

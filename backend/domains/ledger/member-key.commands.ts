@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Keys } from '#backend/config/secrets.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { type Place, secretOf, whoOf } from './voice.ts'
@@ -15,6 +15,10 @@ export type Voices = {
   lock: (trx: Transaction<Schema>, place: Place, memberId: number) => Promise<OwnVoice>
   /** Members without a key never acted, or left. */
   find: (db: Database, place: Place, memberIds: readonly number[]) => Promise<Map<number, OwnVoice>>
+  /** Seals by the first key what another one sealed, so that the other can be dropped. Answers how many. */
+  reseal: (db: Database) => Promise<number>
+  /** Ids of keys without which members cannot act: they sealed something and are not here. */
+  missingKeys: (db: Database) => Promise<string[]>
 }
 
 /** Opens members' keys; whoever has neither these keys nor the table cannot tell whose voices are whose. */
@@ -32,7 +36,39 @@ export const ledgerVoices = (keys: Keys): Voices => ({
       .execute()
     return new Map(rows.map(row => [row.user_id, voiceOf(openKey(keys, row.sealed_key, row.user_id), place)]))
   },
+  async reseal(db) {
+    let sealed = 0
+    for (let again = batch; again === batch; sealed += again)
+      again = await db.transaction().execute(trx => resealSome(trx, keys))
+    return sealed
+  },
+  async missingKeys(db) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct split_part(sealed_key, '.', 1) as id from ledger_member_keys
+      where split_part(sealed_key, '.', 1) <> all(${keys.map(({ id }) => id)}::text[]) order by 1`.execute(db)
+    return rows.map(({ id }) => id)
+  },
 })
+
+const batch = 500
+
+async function resealSome(trx: Transaction<Schema>, keys: Keys): Promise<number> {
+  const rows = await trx
+    .selectFrom('ledger_member_keys')
+    .selectAll()
+    .where(sql<string>`split_part(sealed_key, '.', 1)`, '<>', keys[0].id)
+    .orderBy('user_id')
+    .limit(batch)
+    .forUpdate()
+    .execute()
+  const ids = rows.map(({ user_id }) => user_id)
+  const sealed = rows.map(row => sealKey(keys, openKey(keys, row.sealed_key, row.user_id), row.user_id))
+  await sql`
+    update ledger_member_keys k set sealed_key = n.sealed_key
+    from unnest(${ids}::bigint[], ${sealed}::text[]) as n (user_id, sealed_key)
+    where k.user_id = n.user_id`.execute(trx)
+  return rows.length
+}
 
 function voiceOf(memberKey: Uint8Array, place: Place): OwnVoice {
   const secret = secretOf(memberKey, place)

@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { secondsOfEpoch } from './epoch.ts'
+import type { Voices } from './member-key.commands.ts'
 import { shuffled } from './shuffle.ts'
 import type { Place } from './voice.ts'
+import { releaseActs } from './waiting-act.commands.ts'
 
 /** Hours before the end of a grace in which nothing is planned any more, so that a late job still does all. */
 const spareHours = 12
@@ -56,20 +58,27 @@ export async function cancelWithdrawals(db: Database, memberId: number): Promise
 
 export type TakeBack = (trx: Transaction<Schema>, place: Place, memberId: number) => Promise<void>
 
-/** Takes back what is due, each in a transaction; answers how many. */
-export async function withdrawPlanned(db: Database, now: Date, takeBack: TakeBack): Promise<number> {
-  for (let done = 0; ; done++) {
-    const taken = await db.transaction().execute(async trx => {
-      const { rows } = await sql<Place & { memberId: number }>`
-        delete from planned_withdrawals where (user_id, kind, post_id) = (
-          select user_id, kind, post_id from planned_withdrawals where due_at <= ${now}
-          order by due_at limit 1 for update skip locked
-        )
-        returning post_id as "postId", kind, user_id as "memberId"`.execute(trx)
-      const [row] = rows
-      if (row) await takeBack(trx, { postId: row.postId, kind: row.kind }, row.memberId)
-      return row
-    })
-    if (!taken) return done
-  }
-}
+/**
+ * Takes back what is due first, in one transaction; false where nothing is. The act enters the log with the next seal:
+ * held until others wait on the post, two of one member would come into one hour again.
+ */
+export const withdrawNextPlanned = (
+  db: Database,
+  { now, voices }: { now: Date; voices: Voices },
+  takeBack: TakeBack,
+): Promise<boolean> =>
+  db.transaction().execute(async trx => {
+    const { rows } = await sql<Place & { memberId: number }>`
+      delete from planned_withdrawals where (user_id, kind, post_id) = (
+        select user_id, kind, post_id from planned_withdrawals where due_at <= ${now}
+        order by due_at limit 1 for update skip locked
+      )
+      returning post_id as "postId", kind, user_id as "memberId"`.execute(trx)
+    const [row] = rows
+    if (!row) return false
+    const place = { postId: row.postId, kind: row.kind }
+    await takeBack(trx, place, row.memberId)
+    const voice = (await voices.find(trx, place, [row.memberId])).get(row.memberId)
+    if (voice) await releaseActs(trx, place, voice.who)
+    return true
+  })

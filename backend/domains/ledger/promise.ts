@@ -2,7 +2,7 @@ import type { LedgerSigner } from './ledger-signer.ts'
 import type { WaitingAct } from './waiting-act.commands.ts'
 
 /** Hours: a day of waiting for others at most, and the hour of the seal. */
-const promisedWithin = 25
+export const promisedWithin = 25
 
 export const promisedBy = ({ actedAt }: Pick<WaitingAct, 'actedAt'>): Date =>
   new Date(actedAt.getTime() + promisedWithin * 3_600_000)

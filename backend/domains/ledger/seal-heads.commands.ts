@@ -57,7 +57,8 @@ export async function countLeaves(
   }
   await writeVoices(trx, [...voices.values()])
   for (const leaf of drafts) if (leaf.type === 'open') await countOpened(trx, leaf.post, posts)
-  await writeHeads(trx, posts)
+  // The seal itself is one leaf more.
+  await writeHeads(trx, posts, size + leaves.length + 1)
   const heads = await trx.selectFrom('ledger_heads').select('hash').orderBy('post_id').execute()
   return { leaves, heads: heads.map(({ hash }) => hash) }
 }
@@ -160,20 +161,31 @@ async function countOpened(
   for (const { kind, ...voice } of voices) state.counts.move(kind, undefined, voice, state.openings)
 }
 
-async function writeHeads(trx: Transaction<Schema>, posts: ReadonlyMap<number, PostState>): Promise<void> {
+async function writeHeads(
+  trx: Transaction<Schema>,
+  posts: ReadonlyMap<number, PostState>,
+  sealedSize: number,
+): Promise<void> {
   const rows = [...posts].map(([id, { tree, counts }]) => {
     const counted: CountedValue[] = counts.rows()
     const head = formatHead(id, tree.size, encodeBase64(rootOfTree(sha256, tree)), counted)
     return { id, tree, counted, head, hash: hashLeaf(sha256, Buffer.from(head)) }
   })
+  const ids = rows.map(({ id }) => id)
   await sql`
-    insert into ledger_heads (post_id, leaf_count, roots, counts, head, hash)
-    select * from unnest(
-      ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ tree }) => tree.size)}::int[],
+    with replaced as (
+      insert into ledger_replaced_heads (post_id, leaf_count, counts, head, hash)
+      select post_id, leaf_count, counts, head, hash from ledger_heads where post_id = any(${ids}::bigint[])
+      on conflict (post_id) do update
+      set leaf_count = excluded.leaf_count, counts = excluded.counts, head = excluded.head, hash = excluded.hash
+    )
+    insert into ledger_heads (post_id, leaf_count, roots, counts, head, hash, sealed_size)
+    select n.*, ${sealedSize}::bigint from unnest(
+      ${ids}::bigint[], ${rows.map(({ tree }) => tree.size)}::int[],
       ${rows.map(({ tree }) => Buffer.concat(tree.roots))}::bytea[],
       ${rows.map(({ counted }) => JSON.stringify(counted))}::jsonb[],
-      ${rows.map(({ head }) => head)}::text[], ${rows.map(({ hash }) => Buffer.from(hash))}::bytea[])
+      ${rows.map(({ head }) => head)}::text[], ${rows.map(({ hash }) => Buffer.from(hash))}::bytea[]) n
     on conflict (post_id) do update
     set leaf_count = excluded.leaf_count, roots = excluded.roots, counts = excluded.counts, head = excluded.head,
-        hash = excluded.hash`.execute(trx)
+        hash = excluded.hash, sealed_size = excluded.sealed_size`.execute(trx)
 }

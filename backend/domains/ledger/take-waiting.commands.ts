@@ -21,14 +21,15 @@ type Taken = {
 }
 
 /**
- * Takes the acts of posts on which enough people wait, or for long enough, and those of voices that a case is about,
- * up to where the case found them; acts after it wait for it. The order tells nothing of who came first.
+ * Takes the acts of posts on which enough people wait, or for long enough, planned ones, and those of voices that a
+ * case is about, up to where the case found them; acts after it wait for it. The order tells nothing of who came first.
  * Deletes what it takes, since rows that are read by a growing number skip those that commit later.
  */
 export async function takeActs(trx: Transaction<Schema>, epoch: number, now: Date): Promise<ActLeaf[]> {
   const { rows } = await sql<Taken>`
     with free as (
-      select w.post_id, w.kind, w.who, w.turn, w.acted_at, bool_or(x.id is not null) as of_case
+      select w.post_id, w.kind, w.who, w.turn, w.acted_at, bool_or(x.id is not null) as of_case,
+        bool_or(w.planned) as planned
       from ledger_waiting_acts w
       left join ledger_waiting_exclusions x on w.kind = 'agree' and (x.post_id, x.who) = (w.post_id, w.who)
       group by w.post_id, w.kind, w.who, w.turn
@@ -40,7 +41,7 @@ export async function takeActs(trx: Transaction<Schema>, epoch: number, now: Dat
     )
     delete from ledger_waiting_acts w using free
     where (w.post_id, w.kind, w.who, w.turn) = (free.post_id, free.kind, free.who, free.turn)
-      and (free.of_case or free.post_id in (select post_id from due))
+      and (free.of_case or free.planned or free.post_id in (select post_id from due))
     returning w.post_id as post, w.kind, w.who, w.turn, w.value, w.certified, w.salt,
       w.hidden_value as hidden`.execute(trx)
   await keepOpenings(trx, rows)

@@ -71,6 +71,17 @@ export async function noteAct(
   return waitingActOf(place, who, row)
 }
 
+/** Lets the acts of a voice into the log with the next seal, however few wait on the post. */
+export async function releaseActs(
+  trx: Transaction<Schema>,
+  { postId, kind }: Place,
+  who: Buffer,
+): Promise<void> {
+  await sql`
+    update ledger_waiting_acts set planned = true
+    where post_id = ${postId} and kind = ${kind} and who = ${who}`.execute(trx)
+}
+
 type Exclusions = { caseNumber: number; postId: number; type: 'exclude' | 'restore'; whos: Buffer[] }
 
 /** Notes voices of agreements that editors took out of the count, or back into it. */

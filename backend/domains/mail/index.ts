@@ -1,3 +1,4 @@
+export { noteBounce } from './bounce.commands.ts'
 export type { Letter, LetterLine } from './letter.ts'
 export { registerMail } from './mail.routes.ts'
 export { enqueueMails } from './mail-queue.commands.ts'

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AddressRefused, MailNotSent } from '#backend/platform/mail/mail-errors.ts'
 import type { Mail, MailTransport } from '#backend/platform/mail/transport.ts'
-import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { timeZone } from '#shared/constants/limits.ts'
 import { unsubscribePath } from '#shared/constants/mail-paths.ts'
 import type { MailKind } from '#shared/contract/mail.ts'
+import { switchAddressOff } from './bounce.commands.ts'
 import { composeMail, type Letter } from './letter.ts'
 import { findRecipient } from './mail.queries.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
@@ -146,14 +146,7 @@ export async function endMail(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`update mails set ended_at = now(), outcome = ${outcome} where id = ${id}`.execute(trx)
-    if (outcome !== 'refused') return
-    const { numUpdatedRows } = await trx
-      .updateTable('user_contacts')
-      .set({ refused_at: sql<Date>`now()` })
-      .where('user_id', '=', memberId)
-      .where('refused_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) await enqueue(trx, { topic: 'mail-refused', memberId })
+    if (outcome === 'refused') await switchAddressOff(trx, memberId)
   })
 }
 

@@ -10,12 +10,13 @@ import { AppError } from '#shared/errors/app-error.ts'
 /** Orders by id, the newest first: a notice keeps its place whatever becomes of it. */
 export async function findDeskNotices(
   db: Database,
-  { size, cursor, visibility, keyword }: Query<typeof listDeskNotices>,
+  { size, cursor, visibility, keyword, ids }: Query<typeof listDeskNotices>,
 ): Promise<Answer<typeof listDeskNotices>> {
   const words = keyword === undefined ? null : await readKeyword(keyword)
   const rows = await selectNotices(db)
     .where(words ? holdsKeyword(words, 'notice') : sql<SqlBool>`true`)
     .$if(visibility !== undefined, query => query.where('n.visibility', '=', visibility ?? 'draft'))
+    .$if(ids !== undefined, query => query.where('n.id', 'in', ids ?? []))
     .$if(cursor !== undefined, query => query.where('n.id', '<', cursor ?? 0))
     .orderBy('n.id', 'desc')
     .limit(size + 1)
@@ -27,13 +28,14 @@ export async function findDeskNotices(
 /** Throws NOT_FOUND. */
 export async function readDeskNoticeById(db: Database, id: number): Promise<DeskNotice> {
   const row = await selectNotices(db)
-    .select(['n.body', 'n.version', 'n.revised_at'])
+    .select(['n.body', 'n.version', 'n.revised_at', 'n.popup_version', 'n.schedule_version'])
     .select(sql<RichText | null>`n.document`.as('document'))
     .where('n.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   const { body, document, version, revised_at } = row
-  return { ...summaryOf(row), body, document, version, revisedAt: timeOf(revised_at) }
+  const versions = { popup: row.popup_version, schedule: row.schedule_version }
+  return { ...summaryOf(row), body, document, version, versions, revisedAt: timeOf(revised_at) }
 }
 
 const selectNotices = (db: Database) =>

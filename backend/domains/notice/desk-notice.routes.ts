@@ -58,7 +58,7 @@ export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database 
 
   serveRoute(app, scheduleDeskNotice, async ({ params, body, actor }) => {
     const at = body.publishAt ? new Date(body.publishAt) : null
-    await scheduleNotice(db, memberOf(actor).seq, { noticeId: params.id, at })
+    await scheduleNotice(db, memberOf(actor).seq, { noticeId: params.id, at, version: body.version })
     return readDeskNoticeById(db, params.id)
   })
 
@@ -68,9 +68,9 @@ export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database 
   })
 
   serveRoute(app, popUpDeskNotice, async ({ params, body, actor }) => {
-    const { popup } = body
+    const { popup, version } = body
     const period = popup && { ...popup, startsAt: new Date(popup.startsAt), endsAt: new Date(popup.endsAt) }
-    await setNoticePopup(db, memberOf(actor).seq, { noticeId: params.id, popup: period })
+    await setNoticePopup(db, memberOf(actor).seq, { noticeId: params.id, popup: period, version })
     return readDeskNoticeById(db, params.id)
   })
 

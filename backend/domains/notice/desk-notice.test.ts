@@ -32,14 +32,21 @@ describe('a notice at the desk', () => {
     expect(await seen()).toBe(404)
 
     const publishAt = '2030-01-01T00:00:00.000Z'
-    await editor.call('PUT /desk/notices/:id/schedule', { params, body: { publishAt } })
+    await editor.call('PUT /desk/notices/:id/schedule', { params, body: { publishAt, version: 0 } })
     expect(await read()).toMatchObject({ visibility: 'draft', publishAt })
 
     await editor.call('POST /desk/notices/:id/publish', { params })
     expect(await seen()).toBe(200)
     const popup = { startsAt: publishAt, endsAt: '2030-01-08T00:00:00.000Z', sort: 2 }
-    await editor.call('PUT /desk/notices/:id/popup', { params, body: { popup } })
+    await editor.call('PUT /desk/notices/:id/popup', { params, body: { popup, version: 0 } })
     expect(await read()).toMatchObject({ visibility: 'public', publishAt: null, popup })
+    const record = await editor.call('GET /desk/history', {
+      query: { entity: 'notice', id: params.id, size: 1 },
+    })
+    expect(record.body.items[0]?.changes).toEqual([
+      { field: 'ends_at', before: null, after: popup.endsAt },
+      { field: 'starts_at', before: null, after: popup.startsAt },
+    ])
 
     await editor.call('POST /desk/notices/:id/removal', {
       params,

@@ -9,6 +9,7 @@ import {
   recordAct,
 } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
@@ -107,15 +108,16 @@ async function publishWithin(trx: Transaction<Schema>, editorId: number, noticeI
   await record(trx, editorId, { act: 'publish', noticeId, kept })
 }
 
-/** Sets the moment of publication; null clears it. */
+/** Sets the moment of publication; null clears it. VERSION_CONFLICT as `countVersion`. */
 export async function scheduleNotice(
   db: Database,
   editorId: number,
-  { noticeId, at }: { noticeId: number; at: Date | null },
+  { noticeId, at, version }: { noticeId: number; at: Date | null; version?: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const kept = await keepRows(trx, rowsOf(noticeId))
     await changeDraft(trx, noticeId, { publish_at: at })
+    await countVersion(trx, { of: 'notices.schedule_version', id: noticeId, version })
     await record(trx, editorId, { act: 'schedule', noticeId, details: { publishAt: at }, kept })
   })
 }
@@ -214,11 +216,11 @@ function textOf(draft: NoticeDraft) {
 
 export type NoticePopupPeriod = { startsAt: Date; endsAt: Date; sort?: number }
 
-/** Null ends the popup. VALIDATION_FAILED for a period that ends before it begins. */
+/** Null ends the popup. VALIDATION_FAILED for a period that ends before it begins, VERSION_CONFLICT as `countVersion`. */
 export async function setNoticePopup(
   db: Database,
   editorId: number,
-  { noticeId, popup }: { noticeId: number; popup: NoticePopupPeriod | null },
+  { noticeId, popup, version }: { noticeId: number; popup: NoticePopupPeriod | null; version?: number },
 ): Promise<void> {
   if (popup && popup.endsAt <= popup.startsAt) throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
   await db.transaction().execute(async trx => {
@@ -231,7 +233,12 @@ export async function setNoticePopup(
       .executeTakeFirst()
     if (!notice) await refuseMissing(trx, noticeId)
     const kept = await keepRows(trx, rowsOf(noticeId))
-    await trx.deleteFrom('notice_popups').where('notice_id', '=', noticeId).execute()
+    await countVersion(trx, { of: 'notices.popup_version', id: noticeId, version })
+    const before = await trx
+      .deleteFrom('notice_popups')
+      .where('notice_id', '=', noticeId)
+      .returning(['starts_at', 'ends_at'])
+      .executeTakeFirst()
     if (popup) {
       const { startsAt, endsAt, sort = 0 } = popup
       await trx
@@ -239,7 +246,11 @@ export async function setNoticePopup(
         .values({ notice_id: noticeId, starts_at: startsAt, ends_at: endsAt, sort })
         .execute()
     }
-    await record(trx, editorId, { act: 'set-popup', noticeId, details: { popup }, kept })
+    const details = {
+      starts_at: [before?.starts_at ?? null, popup?.startsAt ?? null],
+      ends_at: [before?.ends_at ?? null, popup?.endsAt ?? null],
+    }
+    await record(trx, editorId, { act: 'set-popup', noticeId, details, kept })
   })
 }
 

@@ -28,7 +28,7 @@ export async function readAccountLetter(
   if (!found) return null
   const text = aboutSignIn.has(found.kind)
     ? sentenceOf(found)
-    : '회원님의 글이나 글쓰기에 관해 편집진이 정한 것이 있습니다. 내용과 이의 제기 방법은 로그인해 확인해 주세요.'
+    : '회원님의 글이나 글쓰기에 관해 운영자가 정한 것이 있습니다. 내용과 이의 제기 방법은 로그인해 확인해 주세요.'
   return {
     subject: '계정에 관한 알림입니다',
     sections: [{ heading: null, lines: [{ text, path: notificationsPath }] }],

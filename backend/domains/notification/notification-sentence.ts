@@ -71,7 +71,7 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
   'sign-in-removed': ({ details: { providerName } }) =>
     `로그인 방법에서 ${providerName} 계정 연결이 해제되었습니다. 이제 그 계정으로는 들어올 수 없습니다.`,
   'passkey-added': () =>
-    '계정에 새 패스키가 등록되었습니다. 내가 한 일이 아니면 그 패스키를 지우고 바로 운영자에게 알려 주세요.',
+    '계정에 새 패스키가 등록되었습니다. 내가 한 일이 아니면 그 패스키를 지우고 바로 관리자에게 알려 주세요.',
   'mail-refused': () =>
     '등록한 이메일 주소로 메일을 보낼 수 없어 발송을 멈췄습니다. 계정의 이메일에서 주소를 확인해 주세요.',
 }

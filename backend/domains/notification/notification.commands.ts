@@ -3,8 +3,10 @@ import type { NotificationDetails } from '#backend/platform/database/schema/noti
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
 import { enqueueMails } from '../mail/index.ts'
+import { enqueuePushes } from '../push/index.ts'
 import type { Audience } from './audience.queries.ts'
 import { mailKindOf } from './mail-kind.ts'
+import { pushKindOf } from './push-note.queries.ts'
 
 /** Members notified in one transaction, so that a notice to everybody delays no other event. */
 export const batchSize = 1_000
@@ -24,7 +26,7 @@ export type NewNotification = {
 
 /**
  * Notifies up to a thousand members, by ascending id after `after`; answers the last id if there may be more,
- * else null. Kinds that are mailed go into the queue of mails with it. Leaves out members who are leaving or signing up, and of comments also
+ * else null. Kinds that are mailed or pushed go into those queues with it. Leaves out members who are leaving or signing up, and of comments also
  * who muted or blocked the actor.
  */
 export async function notifyAudience(
@@ -71,6 +73,8 @@ export async function notifyAudience(
     returning n.user_id, n.id, n.count`.execute(trx)
   const mailKind = mailKindOf(kind)
   if (mailKind) await enqueueMails(trx, mailKind, rows)
+  const pushKind = pushKindOf(kind)
+  if (pushKind) await enqueuePushes(trx, pushKind, rows)
   return rows.length < batchSize ? null : Math.max(...rows.map(row => row.user_id))
 }
 

@@ -120,7 +120,7 @@ describe('a notification about the own account', () => {
     ],
     [
       'passkey-added',
-      '계정에 새 패스키가 등록되었습니다. 내가 한 일이 아니면 그 패스키를 지우고 바로 운영자에게 알려 주세요.',
+      '계정에 새 패스키가 등록되었습니다. 내가 한 일이 아니면 그 패스키를 지우고 바로 관리자에게 알려 주세요.',
       '회원님의 로그인에 관한 소식입니다.',
     ],
   ] as const)('%s reaches that member alone', async (topic, text, reason) => {

@@ -180,7 +180,7 @@ describe('a member whose text was hidden', () => {
 describe('a suspended member', () => {
   const suspend = async () => {
     const admin = await site.join({ role: 'ADMIN' })
-    const body = { until: new Date(Date.now() + 7 * day).toISOString(), rule: 'spam', reason }
+    const body = { until: new Date(Date.now() + 7 * day).toISOString(), rule: 'spam', reason, version: 0 }
     await site.as(admin).call('PUT /desk/members/:id/suspension', { params: { id: author.seq }, body })
     return admin
   }

@@ -26,9 +26,11 @@ export { findPostPage, type PostPageQuery } from './post-page.queries.ts'
 export {
   type AuthorRow,
   authorOf,
+  featureVersionOf,
   findFeaturedIds,
   postOf,
   readStub,
+  requireFeatureVersion,
   selectAuthoredPosts,
   selectPosts,
   stubOf,

@@ -117,6 +117,26 @@ describe('a list of posts with a keyword', () => {
     },
   )
 
+  it.each(['debate', 'interview'] as const)('reads few rows of a %s too', async kind => {
+    await sql`
+      with moved as (
+        insert into posts (kind, category_id, author_id, title, body, published_at)
+        select ${kind}, category_id, author_id, title, body, published_at from posts
+        where kind = 'question' and id <= 10000 order by id
+        returning id, category_id)
+      insert into post_stats (post_id, kind, category_id) select id, ${kind}, category_id from moved`.execute(
+      db,
+    )
+    await sql`
+      update title_index set terms = array[${termCode('나라')}::integer] where kind = ${kind}`.execute(db)
+    await rebuildGramFrequencies(db)
+    await sql`vacuum (analyze)`.execute(db)
+    const query = { ...question({ keyword: '나라' }), kind }
+    expect((await findPostPage(db, query)).ids).toHaveLength(size)
+    const touched = await watched.rowsTouched(() => findPostPage(db, query))
+    expect(touched).toBeLessThanOrEqual(mostRowsOfWords)
+  })
+
   it('holds each post once over its pages by cursor', async () => {
     const pages = [await findPostPage(db, question({ sort: 'agreed', keyword: '마을', size: 40 }))]
     while (pages.at(-1)?.next)

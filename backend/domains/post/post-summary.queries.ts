@@ -2,6 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import { type LastMeasure, lastMeasureOf, stubSentence } from '#backend/domains/moderation/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Author } from '#shared/contract/user.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { countColumns, countsOf, type PostKind } from './post.queries.ts'
 
 /** Code points of a body that a card shows. */
@@ -64,6 +65,25 @@ export async function findFeaturedIds(
     order by min(f.rank), f.post_id desc
     limit ${size}`.execute(db)
   return rows.map(row => row.id)
+}
+
+/** Of the place that editors gave a post on the home page, another one after each change (R12.23); 0 without one. */
+export async function featureVersionOf(db: Database, kind: PostKind, postId: number): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(id), 0) as version from ${sql.table(`${kind}_features`)} where post_id = ${postId}`.execute(
+    db,
+  )
+  return rows[0]?.version ?? 0
+}
+
+/** VERSION_CONFLICT unless `version` is the stored one; left out, whatever is stored is overwritten. Lock the post before. */
+export async function requireFeatureVersion(
+  db: Database,
+  kind: PostKind,
+  { postId, version }: { postId: number; version?: number | undefined },
+): Promise<void> {
+  if (version !== undefined && version !== (await featureVersionOf(db, kind, postId)))
+    throw new AppError('VERSION_CONFLICT')
 }
 
 /** The sentence in the place of a post under a temporary measure; says by what it is hidden and until when. */

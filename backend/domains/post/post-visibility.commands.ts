@@ -2,6 +2,7 @@ import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { type Act, keepRows, recordAct } from '#backend/domains/audit/index.ts'
 import { reverseDecision } from '#backend/domains/moderation/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import type { Visibility } from '#shared/contract/post.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -103,21 +104,21 @@ export async function publishPostWithin(
   await enqueue(trx, { topic: 'post-published', postId })
 }
 
-export async function schedulePost(
-  db: Database,
-  editorId: number,
-  { postId, at }: { postId: number; at: Date | null },
-): Promise<void> {
-  await db.transaction().execute(trx => schedulePostWithin(trx, editorId, { postId, at }))
+type PostSchedule = { postId: number; at: Date | null; version?: number }
+
+/** Null keeps a draft a draft. VERSION_CONFLICT as `countVersion`. */
+export async function schedulePost(db: Database, editorId: number, schedule: PostSchedule): Promise<void> {
+  await db.transaction().execute(trx => schedulePostWithin(trx, editorId, schedule))
 }
 
 export async function schedulePostWithin(
   trx: Transaction<Schema>,
   editorId: number,
-  { postId, at }: { postId: number; at: Date | null },
+  { postId, at, version }: PostSchedule,
 ): Promise<void> {
   const kept = await keepRows(trx, [{ table: 'posts', where: { id: postId } }])
   const change = await changeVisibility(trx, postId, ['draft'], { publish_at: at })
+  await countVersion(trx, { of: 'posts.schedule_version', id: postId, version })
   await record(trx, editorId, { ...change, act: 'schedule', details: { publishAt: at }, kept })
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
@@ -96,5 +97,21 @@ describe('views', () => {
     await buffer.flush()
     expect(await keptDays(post)).toEqual(['2026-11-22'])
     expect(await countOf(post)).toBe(2)
+  })
+
+  it('are forgotten a part at a time, until none of an old day is left', async () => {
+    await sql`
+      insert into post_views (day, post_id, viewer_hash)
+      select date '2026-11-19', ${post}, sha256(number::text::bytea) from generate_series(1, 20001) number`.execute(
+      database.db,
+    )
+    now = new Date('2026-11-22T03:00:00Z')
+    const left: number[] = []
+    for (const name of ['a', 'b', 'c']) {
+      buffer.add({ postId: post, viewer: viewer(name) })
+      await buffer.flush()
+      left.push((await keptDays(post)).filter(day => day < '2026-11-22').length)
+    }
+    expect(left).toEqual([1, 0, 0])
   })
 })

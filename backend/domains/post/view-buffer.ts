@@ -57,8 +57,7 @@ export function openViewBuffer({ db, clock, onFault }: Options): ViewBuffer {
   const forgetOldDays = async () => {
     const yesterday = dayOf(new Date(clock().getTime() - 86_400_000))
     if (yesterday === keptFrom) return
-    await deleteViewsBefore(db, yesterday)
-    keptFrom = yesterday
+    if (await deleteViewsBefore(db, yesterday)) keptFrom = yesterday
   }
 
   const flush = () => {

@@ -28,6 +28,14 @@ export async function insertViews(db: Database, day: string, views: View[]): Pro
     where post_stats.post_id = counted.post_id`.execute(db)
 }
 
-export async function deleteViewsBefore(db: Database, day: string): Promise<void> {
-  await sql`delete from post_views where day < ${day}::date`.execute(db)
+/** Rows of one statement: the whole of a large site's day would run into the statement's time-out, and never go. */
+const mostForgotten = 20_000
+
+/** False while there may be more. Processes that forget at once take different rows. */
+export async function deleteViewsBefore(db: Database, day: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from post_views where ctid = any(array(
+      select ctid from post_views where day < ${day}::date limit ${mostForgotten} for update skip locked
+    ))`.execute(db)
+  return numAffectedRows < BigInt(mostForgotten)
 }

@@ -101,6 +101,10 @@ it('several questions are put on the home page and taken off, all or none', asyn
   expect((await feature(ids, { rank: 3 })).status).toBe(204)
   expect(await listed()).toEqual(ids)
   const other = await ask()
+  // Each keeps the place that an editor gave it.
+  expect((await feature([other, first], { rank: 9 })).error?.validationErrors).toEqual([
+    { field: 'ids.1', message: '이미 첫 화면에 실려 있어요.' },
+  ])
   expect((await feature([first, other], { featured: false })).error?.validationErrors).toEqual([
     { field: 'ids.1', message: '첫 화면에 실려 있지 않아요.' },
   ])

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { findCategoriesOf, stewardNameOf } from '#backend/domains/category/index.ts'
-import { findPostPage } from '#backend/domains/post/index.ts'
+import { featureVersionOf, findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import {
   type DeskQuestion,
@@ -23,13 +23,13 @@ import {
 /** Public questions with the step that each waits for (R11.1). */
 export async function findDeskQuestions(
   db: Database,
-  { life, field, ...query }: Query<typeof listDeskQuestions>,
+  { life, field, ids: only, ...query }: Query<typeof listDeskQuestions>,
   editorId: number,
 ): Promise<Answer<typeof listDeskQuestions>> {
   const { ids, ...places } = await findPostPage(db, {
     ...query,
     kind: 'question',
-    ...lifeFilter(life, query.sort),
+    ...lifeFilter(life, query.sort, only && [sql<SqlBool>`p.id = any(${only}::bigint[])`]),
     categories: field && (await findCategoriesOf(db, editorId)),
   })
   const [summaries, progress] = await Promise.all([findSummaries(db, ids), findProgress(db, ids)])
@@ -42,8 +42,9 @@ export async function findDeskQuestions(
 
 /** Throws NOT_FOUND, GONE as `readQuestionById`. */
 export async function readDeskQuestionById(db: Database, id: number): Promise<DeskQuestionDetail> {
-  const [question, { rows }] = await Promise.all([
+  const [question, featureVersion, { rows }] = await Promise.all([
     readQuestionById(db, id),
+    featureVersionOf(db, 'question', id),
     sql<DetailRow>`
       select (select count(*)::int from reports where post_id = p.id and status = 'open') as open_reports,
         f.rank, f.ends_at, q.answer_version, q.outcome_version
@@ -63,6 +64,7 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
     answerVersion: row?.answer_version ?? 0,
     outcomeVersion: row?.outcome_version ?? 0,
     featured: row?.rank ? { rank: row.rank, endsAt: row.ends_at?.toISOString() ?? null } : null,
+    featureVersion,
     possibleSteps: movableStatuses.filter(step => possibleSteps[question.life].includes(step)),
     mayAnswer: isIn([...answerableStatuses, 'answered']),
     mayRecordOutcome: question.answer !== null && isIn(outcomeStatuses),

@@ -80,8 +80,9 @@ function serveSteps(app: FastifyInstance, db: Database): void {
 
 function serveFeaturing(app: FastifyInstance, db: Database): void {
   serveRoute(app, featureDeskQuestion, async ({ params, body, actor }) => {
+    const { rank, version } = body
     const endsAt = body.endsAt ? new Date(body.endsAt) : null
-    await featureQuestion(db, memberOf(actor).seq, { postId: params.id, rank: body.rank, endsAt })
+    await featureQuestion(db, memberOf(actor).seq, { postId: params.id, rank, endsAt, version })
     return null
   })
 

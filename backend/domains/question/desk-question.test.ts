@@ -35,8 +35,7 @@ it('lists the step that a question waits for, its open reports and whether it is
     params,
     body: { to: 'review', note, owner: '국토교통부', dueAt },
   })
-  await editor.call('PUT /desk/questions/:id/featured', { params, body: { rank: 3 } })
-  await editor.call('PUT /desk/questions/:id/featured', { params, body: { rank: 1 } })
+  await editor.call('PUT /desk/questions/:id/featured', { params, body: { rank: 3, version: 0 } })
   await site.as('member').call('POST /reports', { body: { postId: id, reason: 'spam' } })
 
   const { body } = await editor.call('GET /desk/questions', { query: { life: 'review' } })
@@ -48,10 +47,24 @@ it('lists the step that a question waits for, its open reports and whether it is
   expect(again.body.items).toMatchObject([{ id, featured: false }])
 })
 
+it('gives a question the place of the editor who was first, and tells the second', async () => {
+  const author = await site.join()
+  const params = { id: await askQuestion(site.db, { authorId: author.seq }) }
+  const editor = site.as('editor')
+  const feature = (rank: number, version: number) =>
+    editor.call('PUT /desk/questions/:id/featured', { params, body: { rank, version } })
+  const read = async () => (await editor.call('GET /desk/questions/:id', { params })).body
+  expect((await feature(3, (await read()).featureVersion)).status).toBe(204)
+  expect((await feature(1, 0)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+  expect(await read()).toMatchObject({ featured: { rank: 3 } })
+  expect((await feature(1, (await read()).featureVersion)).status).toBe(204)
+  expect(await read()).toMatchObject({ featured: { rank: 1 } })
+})
+
 it('refuses a place on the home page that ended before', async () => {
   const author = await site.join()
   const params = { id: await askQuestion(site.db, { authorId: author.seq }) }
-  const body = { rank: 1, endsAt: '2020-01-31T09:00:00.000Z' }
+  const body = { rank: 1, endsAt: '2020-01-31T09:00:00.000Z', version: 0 }
   const { error } = await site.as('editor').call('PUT /desk/questions/:id/featured', { params, body })
   expect(error?.validationErrors).toMatchObject([{ field: 'endsAt' }])
 })

@@ -1,21 +1,25 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Act, keepRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
-import { requirePublicPost } from '#backend/domains/post/index.ts'
+import { lockPost, requireFeatureVersion, requirePublicPost } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
 type Place = { rank: number; startsAt?: Date; endsAt?: Date | null }
-type FeatureQuestion = Place & { postId: number }
+type FeatureQuestion = Place & { postId: number; version?: number }
 
-/** Replaces the place that the question had. */
+/** Replaces the place that the question had. VERSION_CONFLICT as `requireFeatureVersion`. */
 export async function featureQuestion(
   db: Database,
   editorId: number,
   input: FeatureQuestion,
 ): Promise<number> {
   requirePeriod(input)
-  return db.transaction().execute(trx => featureWithin(trx, editorId, input))
+  return db.transaction().execute(async trx => {
+    await lockPost(trx, input.postId)
+    await requireFeatureVersion(trx, 'question', input)
+    return featureWithin(trx, editorId, input)
+  })
 }
 
 /** Throws STEP_NOT_POSSIBLE when it is not there. */
@@ -25,7 +29,10 @@ export const unfeatureQuestion = (
   { postId }: { postId: number },
 ): Promise<void> => db.transaction().execute(trx => unfeatureWithin(trx, editorId, postId))
 
-/** Puts all on the home page, or takes all off without a `place`, or none; VALIDATION_FAILED says which cannot. */
+/**
+ * Puts all on the home page, or takes all off without a `place`, or none; VALIDATION_FAILED says which cannot. None may
+ * be there already: its place would be lost unseen.
+ */
 export async function featureQuestions(
   db: Database,
   editorId: number,
@@ -35,13 +42,13 @@ export async function featureQuestions(
   const refusals = {
     NOT_FOUND: '찾을 수 없는 질문이에요.',
     GONE: '공개된 질문이 아니에요.',
-    STEP_NOT_POSSIBLE: '첫 화면에 실려 있지 않아요.',
+    STEP_NOT_POSSIBLE: place ? '이미 첫 화면에 실려 있어요.' : '첫 화면에 실려 있지 않아요.',
   }
   await db
     .transaction()
     .execute(trx =>
       actOnEach({ things: postIds, field: 'ids', compare: byId, refusals }, postId =>
-        place ? featureWithin(trx, editorId, { ...place, postId }) : unfeatureWithin(trx, editorId, postId),
+        place ? featureFirst(trx, editorId, { ...place, postId }) : unfeatureWithin(trx, editorId, postId),
       ),
     )
 }
@@ -49,6 +56,22 @@ export async function featureQuestions(
 function requirePeriod({ startsAt, endsAt }: Place): void {
   if (endsAt && endsAt <= (startsAt ?? new Date()))
     throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
+}
+
+async function featureFirst(
+  trx: Transaction<Schema>,
+  editorId: number,
+  input: FeatureQuestion,
+): Promise<void> {
+  await lockPost(trx, input.postId)
+  const shown = await trx
+    .selectFrom('question_features')
+    .select('id')
+    .where('post_id', '=', input.postId)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirst()
+  if (shown) throw new AppError('STEP_NOT_POSSIBLE')
+  await featureWithin(trx, editorId, input)
 }
 
 async function featureWithin(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { enqueueAfterUndo, keepRows, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { countVersion } from '#backend/platform/database/version.commands.ts'
 import type { QuestionOutcome } from '#shared/contract/question.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { countVersion } from './question-status.commands.ts'
 import { outcomeStatuses } from './question-status.ts'
 
 type RecordOutcome = Pick<QuestionOutcome, 'kind' | 'summary' | 'happenedOn'> & {
@@ -33,7 +33,7 @@ export async function recordOutcome(db: Database, editorId: number, input: Recor
       { table: 'questions', where: { post_id: postId } },
       { table: 'question_outcomes', where: { post_id: postId } },
     ])
-    await countVersion(trx, postId, 'outcome_version', version)
+    await countVersion(trx, { of: 'questions.outcome_version', id: postId, version })
     await enqueueAfterUndo(trx, kept, { topic: 'question-outcome', postId })
     await sql`
       insert into question_outcomes (post_id, kind, summary, address, happened_on, editor_id)

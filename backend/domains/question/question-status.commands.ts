@@ -11,6 +11,7 @@ import {
 import { findCodes } from '#backend/domains/code/index.ts'
 import type { AgreementSteps } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
@@ -104,7 +105,7 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
   await db.transaction().execute(async trx => {
     const before = await requireStatus(trx, postId)
     const kept = await keepRows(trx, [...questionRows([postId]), ...answerRows(postId)])
-    await countVersion(trx, postId, 'answer_version', version)
+    await countVersion(trx, { of: 'questions.answer_version', id: postId, version })
     const step = { postId, to: 'answered', actorId: editorId, note, owner: answerer } as const
     const moved = await takeStep(trx, { ...step, from: [...answerableStatuses], kept })
     if (!moved && before !== 'answered') throw new AppError('STEP_NOT_POSSIBLE')
@@ -125,21 +126,6 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
       kept,
     })
   })
-}
-
-/** Throws VERSION_CONFLICT unless `version` is the stored one, or undefined. Lock the question before. */
-export async function countVersion(
-  trx: Transaction<Schema>,
-  postId: number,
-  column: 'answer_version' | 'outcome_version',
-  version: number | undefined,
-): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update questions set ${sql.ref(column)} = ${sql.ref(column)} + 1
-    where post_id = ${postId} and ${sql.ref(column)} = coalesce(${version ?? null}::integer, ${sql.ref(column)})`.execute(
-    trx,
-  )
-  if (numAffectedRows === 0n) throw new AppError('VERSION_CONFLICT')
 }
 
 async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<QuestionStatus> {

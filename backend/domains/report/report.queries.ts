@@ -20,7 +20,7 @@ type ReportRow = Omit<DeskReport, 'firstAt' | 'decidedAt'> & {
  */
 export async function findReports(
   db: Database,
-  { status, kind, reason, size, cursor }: ReportList,
+  { status, kind, reason, things, size, cursor }: ReportList,
 ): Promise<Answer<typeof listDeskReports>> {
   const after = cursor === undefined ? null : decodePlace(cursor, 3)
   const { rows } = await sql<ReportRow>`
@@ -28,7 +28,7 @@ export async function findReports(
       select post_id, comment_id, status, reason, count(*) as count, min(created_at) as first_at,
              max(decided_at) as decided_at, min(id) as first_id
       from reports
-      where ${status ? sql`status = ${status}` : sql`true`} and ${isOfKind(kind)}
+      where ${status ? sql`status = ${status}` : sql`true`} and ${isOfKind(kind)} and ${isAmong(things)}
       group by post_id, comment_id, status, reason
     ), gathered as (
       select post_id, comment_id, status, sum(count)::int as count, min(first_at) as first_at,
@@ -74,6 +74,12 @@ function isOfKind(kind: ReportList['kind']): RawBuilder<SqlBool> {
   if (kind === 'comment') return sql`comment_id is not null`
   return sql`exists (select from posts p where p.id = reports.post_id and p.kind = ${kind})`
 }
+
+/** Of `reports`. */
+const isAmong = (things: ReportList['things']): RawBuilder<SqlBool> =>
+  things
+    ? sql`(post_id = any(${things.postIds}::bigint[]) or comment_id = any(${things.commentIds}::bigint[]))`
+    : sql`true`
 
 /** Hidden by a rule; a claimant's block ends with its case alone. */
 const isRestorable = (alias: 'p' | 'c'): RawBuilder<SqlBool> =>

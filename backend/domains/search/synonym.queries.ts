@@ -8,12 +8,13 @@ import { AppError } from '#shared/errors/app-error.ts'
 /** Newest first; a keyword is part of either word. */
 export async function findSynonyms(
   db: Database,
-  { size, cursor, keyword = '' }: Query<typeof listDeskSynonyms>,
+  { size, cursor, keyword = '', ids }: Query<typeof listDeskSynonyms>,
 ): Promise<Answer<typeof listDeskSynonyms>> {
   const part = foldedWords(keyword).join('')
   if (keyword !== '' && part === '') return { items: [], next: null }
   const rows = await selectSynonyms(db)
     .$if(part !== '', query => query.where(sql<boolean>`strpos(term || ' ' || canonical, ${part}) > 0`))
+    .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
     .$if(cursor !== undefined, query => query.where('id', '<', cursor ?? 0))
     .orderBy('id', 'desc')
     .limit(size + 1)

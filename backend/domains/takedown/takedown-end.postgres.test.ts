@@ -140,3 +140,23 @@ describe('a suspension, with two backends', () => {
     await other.app.close()
   })
 })
+
+describe('a block of 30 days, with one connection to the database', () => {
+  it('is made and ends: no transaction waits for a second connection', async () => {
+    const narrow = await openPostgresTestDatabase(1, { connectionTimeout: 5_000 })
+    const wide = database
+    try {
+      database = narrow
+      editor = (await memberToken(narrow, { role: 'ADMIN' })).seq
+      author = (await memberToken(narrow)).seq
+      const one = await blockedPost()
+      expect(await endDueBlocks(narrow.db, minuteBefore)).toBe(0)
+      expect(await endDueBlocks(narrow.db, end)).toBe(1)
+      expect(await stateOf(one)).toEqual(['public', 'returned'])
+      expect(await endingsOf(one.postId)).toBe(1)
+    } finally {
+      database = wide
+      await narrow.close()
+    }
+  })
+})

@@ -95,13 +95,13 @@ const deskOrder = sql`
 type DetailRow = DeskRow &
   Pick<
     DeskTakedownCase,
-    'claimantKind' | 'claimantName' | 'contact' | 'text' | 'objectionText' | 'decidedBy' | 'files'
+    'id' | 'claimantKind' | 'claimantName' | 'contact' | 'text' | 'objectionText' | 'decidedBy' | 'files'
   >
 
 /** Throws NOT_FOUND. */
 export async function readDeskCase(db: Database, caseNumber: string): Promise<DeskTakedownCase> {
   const { rows } = await sql<DetailRow>`
-    select ${deskColumns}, t.claimant_kind as "claimantKind", t.claimant_name as "claimantName", t.contact, t.text,
+    select ${deskColumns}, t.id, t.claimant_kind as "claimantKind", t.claimant_name as "claimantName", t.contact, t.text,
       (select o.text from objections o where o.decision_id = t.decision_id) as "objectionText",
       (select u.name from users u where u.id = t.decided_by) as "decidedBy",
       coalesce((
@@ -112,8 +112,18 @@ export async function readDeskCase(db: Database, caseNumber: string): Promise<De
     from ${deskTables} where t.case_number = ${caseNumber}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')
-  const { claimantKind, claimantName, contact, text, objectionText, decidedBy, files } = row
-  return { ...deskCaseOf(row), claimantKind, claimantName, contact, text, objectionText, decidedBy, files }
+  const { id, claimantKind, claimantName, contact, text, objectionText, decidedBy, files } = row
+  return {
+    ...deskCaseOf(row),
+    id,
+    claimantKind,
+    claimantName,
+    contact,
+    text,
+    objectionText,
+    decidedBy,
+    files,
+  }
 }
 
 export const findProof = (db: Database, id: string) =>

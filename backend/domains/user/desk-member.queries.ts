@@ -32,7 +32,8 @@ export async function readDeskMemberById(db: Database, memberId: number): Promis
     rule,
     reason: reason ?? '',
   }
-  return { ...summaryOf(member), suspension }
+  const versions = { role: row.role_version, type: row.type_version, suspension: row.suspension_version }
+  return { ...summaryOf(member), suspension, versions }
 }
 
 type Row = Omit<DeskMemberSummary, 'joinedAt' | 'suspension'> & {
@@ -41,11 +42,14 @@ type Row = Omit<DeskMemberSummary, 'joinedAt' | 'suspension'> & {
   until_at: Date | null
   rule: string | null
   reason: string | null
+  role_version: number
+  type_version: number
+  suspension_version: number
 }
 
 const selectMembers = (conditions: RawBuilder<SqlBool>[], limit: number) => sql<Row>`
   select u.id as seq, u.name, u.role, u.type, u.certified_at is not null as certified, u.created_at as joined_at,
-    s.from_at as suspended_from, s.until_at, s.rule, s.reason
+    u.role_version, u.type_version, u.suspension_version, s.from_at as suspended_from, s.until_at, s.rule, s.reason
   from users u
   left join lateral (
     select from_at, until_at, rule, reason from user_sanctions
@@ -92,7 +96,7 @@ const summaryOf = ({
   type,
   role,
   joined_at,
-}: Omit<Row, 'suspended_from' | 'until_at' | 'rule' | 'reason'>) => ({
+}: Pick<Row, 'seq' | 'name' | 'certified' | 'type' | 'role' | 'joined_at'>) => ({
   seq,
   name,
   certified,

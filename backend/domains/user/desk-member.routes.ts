@@ -35,7 +35,7 @@ export function registerDeskMember(app: FastifyInstance, { db }: { db: Database 
   serveRoute(app, readDeskMember, ({ params }) => readDeskMemberById(db, params.id))
 
   serveRoute(app, grantDeskRole, async ({ params, body, actor }) => {
-    await grantRole(db, memberOf(actor).seq, { memberId: params.id, role: body.role })
+    await grantRole(db, memberOf(actor).seq, { memberId: params.id, ...body })
     return readDeskMemberById(db, params.id)
   })
 
@@ -51,7 +51,7 @@ export function registerDeskMember(app: FastifyInstance, { db }: { db: Database 
   })
 
   serveRoute(app, endDeskSuspension, async ({ params, body, actor }) => {
-    await endSuspension(db, memberOf(actor).seq, { memberId: params.id, reason: body.reason })
+    await endSuspension(db, memberOf(actor).seq, { memberId: params.id, ...body })
     return readDeskMemberById(db, params.id)
   })
 }

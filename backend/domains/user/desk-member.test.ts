@@ -12,13 +12,24 @@ const inForce = { until, rule: 'spam', reason }
 
 const on = (member: TestMember) => ({ params: { id: member.seq } })
 const read = async (member: TestMember) => (await admin.call('GET /desk/members/:id', on(member))).body
-const suspend = (member: TestMember, change: Partial<typeof inForce> = {}, by = admin) =>
-  by.call('PUT /desk/members/:id/suspension', { ...on(member), body: { ...inForce, ...change } })
-const grant = (
+const versionOf = async (member: TestMember, part: 'role' | 'suspension') =>
+  (await read(member)).versions[part]
+const suspend = async (member: TestMember, change: Partial<typeof inForce> = {}, by = admin) => {
+  const body = { ...inForce, ...change, version: await versionOf(member, 'suspension') }
+  return by.call('PUT /desk/members/:id/suspension', { ...on(member), body })
+}
+const end = async (member: TestMember, why: string, by = admin) => {
+  const body = { reason: why, version: await versionOf(member, 'suspension') }
+  return by.call('DELETE /desk/members/:id/suspension', { ...on(member), body })
+}
+const grant = async (
   member: TestMember,
   role: CallInput<'PUT /desk/members/:id/role'>['body']['role'],
   by = admin,
-) => by.call('PUT /desk/members/:id/role', { ...on(member), body: { role } })
+) => {
+  const body = { role, version: await versionOf(member, 'role') }
+  return by.call('PUT /desk/members/:id/role', { ...on(member), body })
+}
 const codeOf = ({ error }: { error: { errorCode: number } | null }) => error?.errorCode
 
 describe('members at the desk are refused', () => {
@@ -71,13 +82,10 @@ describe('a suspension', () => {
       `운영규칙(광고나 도배)에 따라 2030년 2월 1일까지 글을 쓸 수 없습니다. 이유: ${reason} 30일 안에 이의를 제기할 수 있습니다.`,
     ])
 
-    const end = { ...on(member), body: { reason: '이의를 받아들였습니다.' } }
-    const ended = await admin.call('DELETE /desk/members/:id/suspension', end)
+    const ended = await end(member, '이의를 받아들였습니다.')
     expect(ended.body.suspension).toBeNull()
     expect((await site.as(member).call('POST /users/me')).body.suspended).toBe(false)
-    expect(codeOf(await admin.call('DELETE /desk/members/:id/suspension', end))).toBe(
-      errorCode('STEP_NOT_POSSIBLE'),
-    )
+    expect(codeOf(await end(member, '이의를 받아들였습니다.'))).toBe(errorCode('STEP_NOT_POSSIBLE'))
     const { items } = (await site.as('stranger').call('GET /moderation-log', { query: {} })).body
     const suspended = { kind: 'suspension', measure: 'suspended', rule: 'spam', objection: null, days: null }
     // Replaced by the newer one, which an administrator ended.
@@ -94,9 +102,7 @@ describe('a suspension', () => {
     const editor = await site.join({ role: 'EDITOR' })
     await suspend(editor)
     await grant(editor, 'ADMIN')
-    const own = { ...on(editor), body: { reason: '다시 쓰겠습니다.' } }
-    const reply = await site.as(editor).call('DELETE /desk/members/:id/suspension', own)
-    expect(codeOf(reply)).toBe(errorCode('FORBIDDEN'))
+    expect(codeOf(await end(editor, '다시 쓰겠습니다.', site.as(editor)))).toBe(errorCode('FORBIDDEN'))
   })
 })
 
@@ -108,7 +114,8 @@ describe('a member at the desk', () => {
       .values({ user_id: member.seq, email: 'secret@example.org', provider: 'local' })
       .execute()
     const evidence = '대한변호사협회 등록 명부에서 확인했습니다.'
-    await admin.call('PUT /desk/members/:id/type', { ...on(member), body: { type: '변호사', evidence } })
+    const body = { type: '변호사', evidence, version: 0 }
+    await admin.call('PUT /desk/members/:id/type', { ...on(member), body })
     await grant(member, 'EDITOR')
     const found = await read(member)
     expect(found).toMatchObject({ seq: member.seq, name: member.name, role: 'EDITOR', type: '변호사' })

@@ -2,23 +2,25 @@ import type { Transaction } from 'kysely'
 import { type Act, recordAct } from '#backend/domains/audit/index.ts'
 import { endStewardship } from '#backend/domains/category/index.ts'
 import { readRuleLabel, recordDecision, reverseDecisionById } from '#backend/domains/moderation/index.ts'
+import { endPushDevicesOf } from '#backend/domains/push/index.ts'
 import { forgetSecondFactor } from '#backend/domains/second-factor/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import type { MemberRole } from '#shared/contract/desk-member.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { isInForce } from './user.queries.ts'
 
-type Suspension = { memberId: number; until: Date | null; rule: string; reason: string }
+type Suspension = { memberId: number; until: Date | null; rule: string; reason: string; version?: number }
 
 /**
  * Suspends from the next call on (AZ-04), instead of what was in force. FORBIDDEN unless the member's role is below the
- * editor's.
+ * editor's. VERSION_CONFLICT as `countVersion`, here and below.
  */
 export async function suspendMember(
   db: Database,
   editorId: number,
-  { memberId, until, rule, reason }: Suspension,
+  { memberId, until, rule, reason, version }: Suspension,
 ): Promise<void> {
   const ruleLabel = await readRuleLabel(db, rule)
   const from = new Date()
@@ -26,7 +28,9 @@ export async function suspendMember(
   await db.transaction().execute(async trx => {
     const { role } = await requireMember(trx, memberId)
     await requireRoleAbove(trx, editorId, role)
+    await countVersion(trx, { of: 'users.suspension_version', id: memberId, version })
     await endSuspensions(trx, memberId)
+    await endPushDevicesOf(trx, memberId)
     const thing = { kind: 'suspension' } as const
     const decisionId = await recordDecision(trx, { thing, rule, measure: 'suspended', reportedAt: null })
     await trx
@@ -53,11 +57,12 @@ export async function suspendMember(
 export function endSuspension(
   db: Database,
   editorId: number,
-  { memberId, reason }: { memberId: number; reason: string },
+  { memberId, reason, version }: { memberId: number; reason: string; version?: number },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
     await requireMember(trx, memberId)
     if (memberId === editorId) throw new AppError('FORBIDDEN')
+    await countVersion(trx, { of: 'users.suspension_version', id: memberId, version })
     const ended = await endSuspensions(trx, memberId)
     if (ended.length === 0) throw new AppError('STEP_NOT_POSSIBLE')
     for (const decisionId of ended) if (decisionId !== null) await reverseDecisionById(trx, decisionId)
@@ -82,7 +87,10 @@ export async function liftSuspensionWithin(
     .where('user_id', '=', memberId)
     .where(isInForce('user_sanctions'))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await act(trx, editorId, 'end-suspension', memberId, { sanctionId }, reason)
+  if (numUpdatedRows > 0n) {
+    await countVersion(trx, { of: 'users.suspension_version', id: memberId })
+    await act(trx, editorId, 'end-suspension', memberId, { sanctionId }, reason)
+  }
   const { decision_id: decisionId } = await trx
     .selectFrom('user_sanctions')
     .select('decision_id')
@@ -103,14 +111,17 @@ async function endSuspensions(trx: Transaction<Schema>, memberId: number): Promi
   return ended.map(({ decision_id }) => decision_id)
 }
 
+type TypeChange = { memberId: number; type: string | null; evidence: string; version?: number }
+
 /** Sets the field in which a member is specialised, or clears it (R5.1). The evidence stays in the audit log. */
 export function setMemberType(
   db: Database,
   editorId: number,
-  { memberId, type, evidence }: { memberId: number; type: string | null; evidence: string },
+  { memberId, type, evidence, version }: TypeChange,
 ): Promise<void> {
   return db.transaction().execute(async trx => {
     const before = await requireMember(trx, memberId)
+    await countVersion(trx, { of: 'users.type_version', id: memberId, version })
     await trx.updateTable('users').set({ type }).where('id', '=', memberId).execute()
     await act(trx, editorId, 'set-type', memberId, { type: [before.type, type] }, evidence)
   })
@@ -124,13 +135,14 @@ export function setMemberType(
 export function grantRole(
   db: Database,
   actorId: number | null,
-  { memberId, role }: { memberId: number; role: MemberRole },
+  { memberId, role, version }: { memberId: number; role: MemberRole; version?: number },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
     if (actorId === memberId) throw new AppError('FORBIDDEN')
     const admins = await lockAdmins(trx)
     if (actorId !== null && !admins.includes(actorId)) throw new AppError('FORBIDDEN')
     const before = await requireMember(trx, memberId)
+    await countVersion(trx, { of: 'users.role_version', id: memberId, version })
     if (before.role === role) return
     if (before.role === 'ADMIN' && admins.length === 1) throw new AppError('STEP_NOT_POSSIBLE')
     await trx.updateTable('users').set({ role }).where('id', '=', memberId).execute()

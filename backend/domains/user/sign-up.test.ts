@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SignUpTicket } from '#backend/platform/auth/sign-up-ticket.ts'
+import { openTestApp } from '#backend/testing/test-app.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
 import { truncate } from '#backend/testing/test-database.ts'
 import { callWith, pairsOfTests } from '#backend/testing/test-session.ts'
-import { testSite } from '#backend/testing/test-site.ts'
+import { siteOf, testSite } from '#backend/testing/test-site.ts'
 
 const site = testSite()
 beforeEach(() => truncate(site.database))
@@ -154,6 +156,19 @@ describe('a sign-up', () => {
   it('keeps the address for notices where that is wanted', async () => {
     await signUp(await ticketFor(5), { keepEmail: true })
     expect(await contacts()).toEqual([{ email: claims.email }])
+  })
+
+  it('proposes no address and keeps none where no mail is sent', async () => {
+    const app = await openTestApp(site.database, { config: { ...testConfig(), mail: null } })
+    const quiet = siteOf(site.database, app).as({ headers: await ticketFor(5) })
+    expect((await quiet.call('GET /users/sign-up')).body).toMatchObject({
+      step: 'profile',
+      signUpEmail: null,
+    })
+    const body = { name: '질문하는사람', keepEmail: true }
+    expect((await quiet.call('PUT /users/sign-up', { body })).status).toBe(200)
+    expect(await contacts()).toEqual([])
+    await app.close()
   })
 
   it('left half way answers its step: the profile, then the agreement', async () => {

@@ -28,8 +28,12 @@ export async function findMe(db: Database, memberId: number): Promise<Me> {
   }
 }
 
-/** Shows the provider's data between age and account only. */
-export async function signUpOf(db: Database, credential: Credential, draw: () => string): Promise<SignUp> {
+/** Shows the provider's data between age and account only, and an address only where mail can be sent to it. */
+export async function signUpOf(
+  db: Database,
+  credential: Credential,
+  { draw, sendsMail }: { draw: () => string; sendsMail: boolean },
+): Promise<SignUp> {
   if (credential?.kind === 'sign-up') {
     const { seq, name, email, phone, overFourteen } = credential.ticket
     if (!overFourteen) return { step: 'age', signUpUserSeq: seq }
@@ -37,7 +41,7 @@ export async function signUpOf(db: Database, credential: Credential, draw: () =>
       step: 'profile',
       signUpUserSeq: seq,
       signUpName: proposedNickname(name),
-      signUpEmail: email,
+      signUpEmail: sendsMail ? email : null,
       signUpPhone: phone,
       drawn: draw(),
     }

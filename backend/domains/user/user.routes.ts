@@ -42,7 +42,7 @@ export function registerUser(app: FastifyInstance, { db, admit, renew, trap, sen
     return updateAccount(db, memberOf(actor).seq, body)
   })
 
-  serveRoute(app, readSignUp, ({ credential }) => signUpOf(db, credential, trap.draw))
+  serveRoute(app, readSignUp, ({ credential }) => signUpOf(db, credential, { draw: trap.draw, sendsMail }))
 
   serveRoute(app, confirmAge, ({ credential }) => confirmAgeWith(renew, credential))
 
@@ -53,7 +53,9 @@ export function registerUser(app: FastifyInstance, { db, admit, renew, trap, sen
 
   serveRoute(app, signUp, async ({ credential, body, request }) => {
     trap.check(body)
-    return signUpWith(db, admit, { credential, body, userAgent: request.headers['user-agent'] })
+    const keepEmail = sendsMail && body.keepEmail
+    const userAgent = request.headers['user-agent']
+    return signUpWith(db, admit, { credential, body: { ...body, keepEmail }, userAgent })
   })
 
   serveRoute(app, agreeToPolicies, ({ credential, body }) =>

@@ -12,6 +12,9 @@ export class UnfitDatabaseError extends Error {
   }
 }
 
+/** Answers what of the configuration does not fit what the database holds. */
+export type ConfigurationCheck = () => Promise<string[]>
+
 /** Milliseconds that a probe waits for the database: less than a kubelet or a balancer waits for the probe. */
 const probeWaits = 1_000
 /** Milliseconds without an answer after which a slow database counts as lost. */
@@ -22,11 +25,10 @@ const longestSilence = 15_000
  * cannot be reached, but not while it is slow or its connections are in use: every backend shares it, so none would be
  * left to serve what still gets through.
  */
-export function readinessOf({
-  db,
-  jobsDb,
-  engine,
-}: Pick<OpenDatabase, 'db' | 'jobsDb' | 'engine'>): () => Promise<void> {
+export function readinessOf(
+  { db, jobsDb, engine }: Pick<OpenDatabase, 'db' | 'jobsDb' | 'engine'>,
+  checkConfiguration?: ConfigurationCheck,
+): () => Promise<void> {
   let fit = false
   let answeredAt = 0
   let asking: Promise<void> | null = null
@@ -43,7 +45,7 @@ export function readinessOf({
   }
   return async () => {
     if (!fit) {
-      await checkDatabase(db)
+      await checkDatabase(db, checkConfiguration)
       if (engine === 'postgres') await checkTimeouts(db)
       fit = true
       answeredAt = performance.now()
@@ -56,7 +58,10 @@ export function readinessOf({
   }
 }
 
-export async function checkDatabase(db: Kysely<Schema>): Promise<void> {
+export async function checkDatabase(
+  db: Kysely<Schema>,
+  checkConfiguration: ConfigurationCheck = async () => [],
+): Promise<void> {
   const { rows } = await sql<{ encoding: string; version: number; zone: string }>`
     select current_setting('server_encoding') as encoding,
            current_setting('server_version_num')::int as version,
@@ -73,6 +78,7 @@ export async function checkDatabase(db: Kysely<Schema>): Promise<void> {
     if (lacking.length > 0)
       problems.push(`legal documents are missing: ${lacking.join(', ')}; run backend/migrate.ts`)
     if (!(await knowsHangul(db))) problems.push('the locale loses Hangul; create the database with C.UTF-8')
+    problems.push(...(await checkConfiguration()))
   }
   if (problems.length > 0) throw new UnfitDatabaseError(problems)
 }

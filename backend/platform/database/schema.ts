@@ -19,6 +19,7 @@ import type { ModerationTables } from './schema/moderation.ts'
 import type { NoticeTables } from './schema/notice.ts'
 import type { NotificationTables } from './schema/notification.ts'
 import type { PostTables } from './schema/post.ts'
+import type { PushTables } from './schema/push.ts'
 import type { QuestionTables } from './schema/question.ts'
 import type { RateCounterTables } from './schema/rate-counter.ts'
 import type { RecordTables } from './schema/record.ts'
@@ -38,6 +39,7 @@ export interface Schema
     CatalogueTables,
     CertificationTables,
     PostTables,
+    PushTables,
     QuestionTables,
     CommentTables,
     DebateTables,

@@ -124,6 +124,23 @@ describe('a new account', () => {
     expect((await agree(headers)).statusCode).toBe(404)
   })
 
+  it.each([
+    ['comments', ['/api/comments/1', '/api/comments/2']],
+    ['asks', ['/api/questions', '/api/interviews/1/questions']],
+  ])('%s less often in its first day, wherever it does so, and each of these by itself', async (_, urls) => {
+    await app.close()
+    app = await buildApp({ config: slow, database })
+    const { seq, headers } = await memberToken(database)
+    const post = (url: string) => app.inject({ method: 'POST', url, headers, payload: {} })
+    const [first = '', second = ''] = urls
+    expect((await post(first)).statusCode).not.toBe(429)
+    const refused = await post(second)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([429, 42902])
+    expect((await agree(headers)).statusCode).toBe(404)
+    await sql`update users set created_at = now() - interval '1 day' where id = ${seq}`.execute(database.db)
+    expect((await post(second)).statusCode).not.toBe(429)
+  })
+
   it('reads, reports and takes words back as all others', async () => {
     await app.close()
     app = await buildApp({ config: slow, database })

@@ -13,24 +13,30 @@ const peoplePerAddress = 10
 /** Seconds in which calls of a kind are counted. */
 const windowOf = (kind: RateKind): number => (kind === 'upload' ? 3_600 : 60)
 
+export type SharedCounters = {
+  counters: RateCounters
+  /** Null where a write for each read would cost more than it saves: reads are counted in this process alone then. */
+  ofReads: RateCounters | null
+}
+
 /**
- * Limits calls by member and by network (AB-01, R12.23); register it before the routes. Reads are counted in this
- * process alone: a write to the database for each would cost more than it saves. Everything else is counted by
- * `counters`, shared by all processes. Counts after authentication, so that a member is one on every network.
+ * Limits calls by member and by network (AB-01, R12.23); register it before the routes. Counts after authentication, so
+ * that a member is one on every network.
  */
 export async function limitRates(
   app: FastifyInstance,
   { rates, newAccountRates }: Pick<Config, 'rates' | 'newAccountRates'>,
-  counters: RateCounters,
+  { counters, ofReads }: SharedCounters,
 ): Promise<void> {
-  await app.register(rateLimit, {
-    timeWindow: 60_000,
-    max: ({ actor }: FastifyRequest) => limitOf(rates.read, actor.kind === 'member'),
-    keyGenerator: callerOf,
-    allowList: (request: FastifyRequest) =>
-      !request.url.startsWith('/api/') || rateKindOf(request) !== 'read',
-    errorResponseBuilder: (_, { ttl }) => tooMany(ttl / 1_000),
-  })
+  if (ofReads) limitSharedReads(app, rates.read, ofReads)
+  else
+    await app.register(rateLimit, {
+      timeWindow: 60_000,
+      max: ({ actor }: FastifyRequest) => limitOf(rates.read, actor.kind === 'member'),
+      keyGenerator: callerOf,
+      allowList: (request: FastifyRequest) => !isRead(request),
+      errorResponseBuilder: (_, { ttl }) => tooMany(ttl / 1_000),
+    })
 
   app.addHook('preParsing', async request => {
     const kind = rateKindOf(request)
@@ -46,6 +52,18 @@ export async function limitRates(
   })
   if (newAccountRates) limitNewAccounts(app, newAccountRates, counters)
 }
+
+function limitSharedReads(app: FastifyInstance, rate: number, counters: RateCounters): void {
+  app.addHook('preParsing', async request => {
+    if (!isRead(request)) return
+    const [counted] = await counters([`read:${callerOf(request)}`], windowOf('read'))
+    if (counted && counted.count > limitOf(rate, request.actor.kind === 'member'))
+      throw tooMany(counted.endsIn)
+  })
+}
+
+const isRead = (request: FastifyRequest): boolean =>
+  request.url.startsWith('/api/') && rateKindOf(request) === 'read'
 
 /** Slows accounts that were made to push one post: each of them does little in its first day. */
 function limitNewAccounts(app: FastifyInstance, rates: NewAccountRates, counters: RateCounters): void {

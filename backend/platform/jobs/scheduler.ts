@@ -33,7 +33,7 @@ type Parts = {
  */
 export function openScheduler(parts: Parts): Scheduler {
   const { db, schedules, ended = [], log, metrics, pace = usualPace } = parts
-  const count = countRounds(metrics ?? null, schedules)
+  const counts = countRounds(metrics ?? null, schedules)
   const boss = new PgBoss({
     db: fromKysely(db),
     schema: 'pgboss',
@@ -59,14 +59,14 @@ export function openScheduler(parts: Parts): Scheduler {
       queue,
       { pollingIntervalSeconds: pace.look, localConcurrency: 2 },
       async ([job]) => {
-        if (job) await runRound(byName.get(job.data.schedule), job.data.schedule, log, count)
+        if (job) await runRound(byName.get(job.data.schedule), job.data.schedule, log, counts)
       },
     )
     await boss.work<Round>(deadLetters, { pollingIntervalSeconds: pace.look * 6 }, async ([job]) => {
       const name = job?.data.schedule ?? ''
       if (byName.has(name)) {
         log.error({ schedule: name }, 'scheduled work given up')
-        count(name, 'given_up')
+        counts.round(name, 'given_up')
       } else log.info({ schedule: name }, 'round of another release left to it')
     })
   }
@@ -104,7 +104,7 @@ async function runRound(
   schedule: Schedule | undefined,
   name: string,
   log: FastifyBaseLogger,
-  count: CountRound,
+  counts: Counts,
 ): Promise<void> {
   // Fails during a roll-out, which leaves the round to the other release.
   if (!schedule) throw new Error(`no schedule is called ${name} here`)
@@ -112,31 +112,39 @@ async function runRound(
   try {
     const found = await schedule.run()
     const ms = performance.now() - begun
-    count(name, 'done', ms / 1_000)
+    counts.round(name, 'done', ms / 1_000)
+    if (schedule.alarming) counts.findings(name, found)
     const entry = { schedule: name, count: found, ms: Math.round(ms) }
     if (schedule.alarming && found > 0) log.warn(entry, 'scheduled work found what should not be')
     else if (found > 0) log.info(entry, 'scheduled work done')
     else log.debug(entry, 'scheduled work had nothing to do')
   } catch (fault) {
-    count(name, 'failed', (performance.now() - begun) / 1_000)
+    counts.round(name, 'failed', (performance.now() - begun) / 1_000)
     log.warn({ err: fault, schedule: name }, 'scheduled work failed')
     throw fault
   }
 }
 
 const outcomes = ['done', 'failed', 'given_up'] as const
-type CountRound = (schedule: string, outcome: (typeof outcomes)[number], seconds?: number) => void
+type Counts = {
+  round: (schedule: string, outcome: (typeof outcomes)[number], seconds?: number) => void
+  findings: (schedule: string, found: number) => void
+}
 
 /** Begins at zero for each schedule, so that work which never ran shows as well as work that failed. */
-function countRounds(metrics: Metrics | null, schedules: Schedule[]): CountRound {
-  if (!metrics) return () => {}
-  const { runs, durations, intervals } = metrics.jobs
-  for (const { name: schedule, interval } of schedules) {
+function countRounds(metrics: Metrics | null, schedules: Schedule[]): Counts {
+  if (!metrics) return { round: () => {}, findings: () => {} }
+  const { runs, durations, findings, intervals } = metrics.jobs
+  for (const { name: schedule, interval, alarming } of schedules) {
+    if (alarming) findings.inc({ schedule }, 0)
     intervals.set({ schedule }, interval)
     for (const outcome of outcomes) runs.inc({ schedule, outcome }, 0)
   }
-  return (schedule, outcome, seconds) => {
-    runs.inc({ schedule, outcome })
-    if (seconds !== undefined) durations.observe({ schedule }, seconds)
+  return {
+    round: (schedule, outcome, seconds) => {
+      runs.inc({ schedule, outcome })
+      if (seconds !== undefined) durations.observe({ schedule }, seconds)
+    },
+    findings: (schedule, found) => findings.inc({ schedule }, found),
   }
 }

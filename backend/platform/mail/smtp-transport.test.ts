@@ -38,6 +38,18 @@ const answering = (rcpt: string) => (socket: Socket) => {
   socket.on('data', line => socket.write(/^RCPT/i.test(String(line)) ? `${rcpt}\r\n` : '250 ok\r\n'))
 }
 
+/** Takes each address, and answers the mail as given. */
+const takingThenAnswering = (end: string) => (socket: Socket) => {
+  let content = false
+  socket.write('220 mx ESMTP\r\n')
+  socket.on('data', lines => {
+    const ends = content && String(lines).endsWith('\r\n.\r\n')
+    if (content && !ends) return
+    content = !content && /^DATA/i.test(String(lines))
+    socket.write(content ? '354 go on\r\n' : `${ends ? end : '250 ok'}\r\n`)
+  })
+}
+
 describe('the SMTP transport', () => {
   it.each([
     ['says nothing', () => {}],
@@ -55,19 +67,30 @@ describe('the SMTP transport', () => {
 
   it('tells a refused address from a refused sender and a busy server, and repeats no address', async () => {
     const results: unknown[] = []
-    for (const reply of ['550 5.1.1 <citizen@example.org> unknown', '550 5.7.1 blocked', '451 4.7.1 later']) {
+    const unknownAddress = '550 5.1.1 <citizen@example.org> unknown'
+    for (const reply of [unknownAddress, '550 5.7.1 blocked', '451 4.7.1 later', '552 5.2.2 full']) {
       const transport = await transportTo(answering(reply))
       results.push(await transport.send(mail).catch(error => error))
       for (const socket of open) socket.destroy()
       server.close()
     }
-    const [unknown, blocked, busy] = results
+    const [unknown, blocked, busy, full] = results
     expect(unknown).toBeInstanceOf(AddressRefused)
-    for (const error of [blocked, busy]) {
+    for (const error of [blocked, busy, full]) {
       expect(error).toBeInstanceOf(MailNotSent)
       expect(error).toMatchObject({ serverDown: false })
     }
     expect(JSON.stringify(results.map(error => (error as Error).message))).not.toContain('citizen')
     await transportTo(() => {})
+  })
+
+  it.each([
+    ['550 5.1.1 unknown', true],
+    ['554 5.6.0 looks like spam', false],
+    ['554 no', false],
+  ])('asks for no more once the whole mail was answered %s: %s', async (reply, forGood) => {
+    const transport = await transportTo(takingThenAnswering(reply))
+    const error = await transport.send(mail).catch(error => error)
+    expect(error).toBeInstanceOf(forGood ? AddressRefused : MailNotSent)
   })
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../../config/mail.ts'
-import { AddressRefused, MailNotSent } from './mail-errors.ts'
+import { AddressRefused, MailNotSent, refusesAddress } from './mail-errors.ts'
 import { messageOf } from './mail-message.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -43,8 +43,9 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; respo
 function failureOf(error: SmtpError): Error {
   const { code = 'unknown', command = '', responseCode, response = '' } = error
   const forGood = responseCode !== undefined && responseCode >= 500
-  // 5.7.x refuses the sender or its server, not the address (RFC 3463).
-  if (forGood && command === 'RCPT TO' && !/^\d{3}[ -]5\.7\./.test(response)) return new AddressRefused()
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  // Some servers look the address up only once they have the mail.
+  if (forGood && (status ? refusesAddress(status) : command === 'RCPT TO')) return new AddressRefused()
   const serverDown = responseCode === undefined || code === 'EAUTH'
   return new MailNotSent([code, command, responseCode].filter(Boolean).join(' '), serverDown)
 }

@@ -16,8 +16,13 @@ export function openMetrics() {
   collectDefaultMetrics({ register: registry })
   const outbox = outboxMetrics(registers)
   const ledger = ledgerMetrics(registers)
-  // Would begin at zero in a process that reads neither.
-  for (const gauge of [...Object.values(outbox), ...Object.values(ledger)]) gauge.remove()
+  const redisUp = new Gauge({
+    name: 'redis_up',
+    help: 'Whether limits are counted in Redis; 0 while it does not answer.',
+    registers,
+  })
+  // Would begin at zero in a process that reads none of them.
+  for (const gauge of [...Object.values(outbox), ...Object.values(ledger), redisUp]) gauge.remove()
   return {
     registry,
     /** Run before each scrape; one that rejects leaves its gauges without a value. */
@@ -39,6 +44,8 @@ export function openMetrics() {
       registers,
     }),
     mailAttempts: mailAttempts(registers),
+    pushAttempts: pushAttempts(registers),
+    redisUp,
   }
 }
 
@@ -55,6 +62,12 @@ const jobMetrics = (registers: Registry[]) => ({
     help: 'Time that a round of scheduled work took.',
     labelNames: ['schedule'] as const,
     buckets: jobBuckets,
+    registers,
+  }),
+  findings: new Counter({
+    name: 'job_findings_total',
+    help: 'Counts that differ from what they count, as scheduled work that compares them found.',
+    labelNames: ['schedule'] as const,
     registers,
   }),
   intervals: new Gauge({
@@ -132,5 +145,18 @@ function mailAttempts(registers: Registry[]) {
     registers,
   })
   for (const outcome of mailOutcomes) counter.inc({ outcome }, 0)
+  return counter
+}
+
+const pushOutcomes = ['sent', 'skipped', 'gone', 'refused', 'postponed', 'given_up']
+
+function pushAttempts(registers: Registry[]) {
+  const counter = new Counter({
+    name: 'push_attempts_total',
+    help: 'Attempts to push a notification to a browser, by outcome; gone where its subscription has ended.',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  for (const outcome of pushOutcomes) counter.inc({ outcome }, 0)
   return counter
 }

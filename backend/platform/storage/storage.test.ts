@@ -1,8 +1,12 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestS3, type TestS3 } from '#backend/testing/test-s3.ts'
 import { localStorage } from './local-storage.ts'
@@ -97,4 +101,58 @@ describe('S3', () => {
       await expect(put).rejects.toMatchObject({ errorName: 'UNAVAILABLE' })
     }
   })
+
+  it.each(['put', 'get'] as const)(
+    'gives up a %s that is not answered, garbage collected or not',
+    async act => {
+      const service = await startService(() => {})
+      const storage = s3Storage({ ...s3.config, endpoint: service.endpoint }, 1_000)
+      const work = act === 'put' ? storage.put('a1/x', bytes, { type: 'image/webp' }) : storage.get('a1/x')
+      const collecting = setInterval(collectGarbage, 100)
+      try {
+        await expect(work).rejects.toMatchObject({ errorName: 'UNAVAILABLE', cause: { name: 'AbortError' } })
+      } finally {
+        clearInterval(collecting)
+        service.stop()
+      }
+    },
+  )
+
+  it('asks a service again that is at fault, three times in all', async () => {
+    for (const [faults, stored] of [
+      [2, true],
+      [3, false],
+    ] as const) {
+      let asked = 0
+      const service = await startService((_, answer) => {
+        asked += 1
+        answer.writeHead(asked <= faults ? 500 : 200).end()
+      })
+      const put = s3Storage({ ...s3.config, endpoint: service.endpoint }).put('a1/x', bytes, { type: 'a/b' })
+      expect(
+        await put.then(
+          () => true,
+          () => false,
+        ),
+      ).toBe(stored)
+      expect(asked).toBe(3)
+      service.stop()
+    }
+  })
 })
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+async function startService(serve: RequestListener) {
+  const server = createServer((request, response) => {
+    request.resume()
+    serve(request, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}

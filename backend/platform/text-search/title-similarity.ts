@@ -18,11 +18,11 @@ export function similarFrom(asked: TitleWords, rarityOf: RarityOf): number {
   return Math.min(usualFrom, mostOfOwn * sumOf(asked, word => weightOf(word, rarityOf)))
 }
 
-const usualFrom = 0.7
+const usualFrom = 0.6
 const mostOfOwn = 0.8
 
 const weights = { noun: 1, letter: 0.5, stem: 0.7, number: 0.3 } as const
-const foreignPrice = 0.4
+const foreignPrice = 0.5
 const half = 0.5
 const partial = 0.9
 const samePairs = 0.95

@@ -53,6 +53,12 @@ export const debateCommands: CommandCase[] = [
     debates.extendDebate(db, editorId, { postId, closesAt: inHours(100), reason }),
   ),
   on('closeEarly', {}, ({ db, editorId }, postId) => debates.closeEarly(db, editorId, { postId, reason })),
+  on('extendDebates', {}, ({ db, editorId }, postId) =>
+    debates.extendDebates(db, editorId, { postIds: [postId], closesAt: inHours(100), reason }),
+  ),
+  on('closeDebates', {}, ({ db, editorId }, postId) =>
+    debates.closeDebates(db, editorId, { postIds: [postId], reason }),
+  ),
   on('concludeDebate', { closesAt: inHours(-1) }, ({ db, editorId }, postId) =>
     debates.concludeDebate(db, editorId, { postId, body: '찬성이 많았습니다.' }),
   ),

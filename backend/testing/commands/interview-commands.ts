@@ -39,6 +39,9 @@ const interviewActs: CommandCase[] = [
     status.openCollecting(db, editorId, { postId, until: inHours(4) }),
   ),
   on('closeCollecting', {}, ({ db, editorId }, postId) => status.closeCollecting(db, editorId, { postId })),
+  on('closeCollectingOf', {}, ({ db, editorId }, postId) =>
+    status.closeCollectingOf(db, editorId, { postIds: [postId] }),
+  ),
   {
     name: 'publishInterview',
     prepare: async world => {
@@ -51,6 +54,20 @@ const interviewActs: CommandCase[] = [
   on('cancelInterview', {}, ({ db, editorId }, postId) =>
     status.cancelInterview(db, editorId, { postId, reason }),
   ),
+  on('withdrawInterview', {}, ({ db, editorId }, postId) =>
+    status.withdrawInterview(db, editorId, { postId, reason }),
+  ),
+  on('withdrawInterviews', {}, ({ db, editorId }, postId) =>
+    status.withdrawInterviews(db, editorId, { postIds: [postId], reason }),
+  ),
+  {
+    name: 'restoreInterview',
+    prepare: async world => {
+      const postId = await hold(world)
+      await status.withdrawInterview(world.db, world.editorId, { postId, reason })
+      return () => status.restoreInterview(world.db, world.editorId, { postId, reason })
+    },
+  },
   on('featureInterview', {}, ({ db, editorId }, postId) =>
     interviews.featureInterview(db, editorId, { postId, rank: 1 }),
   ),
@@ -104,6 +121,14 @@ const questionActs: CommandCase[] = [
   about('releaseQuestion', 'selected', ({ db, editorId }, questionId) =>
     questions.releaseQuestion(db, editorId, { questionId }),
   ),
+  about('moveQuestions', 'received', async ({ db, editorId }, questionId) => {
+    const { post_id: postId } = await db
+      .selectFrom('interview_questions')
+      .select('post_id')
+      .where('id', '=', questionId)
+      .executeTakeFirstOrThrow()
+    await questions.moveQuestions(db, editorId, { postId, questionIds: [questionId], to: 'selected' })
+  }),
   about('markAsked', 'selected', ({ db, editorId }, questionId) =>
     questions.markAsked(db, editorId, { questionId }),
   ),

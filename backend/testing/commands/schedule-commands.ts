@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withdrawNext } from '../../domains/leaving/withdrawals.ts'
 import { openLedger } from '../../domains/ledger/index.ts'
 import { readKept } from '../../domains/ledger/kept-checkpoint.queries.ts'
 import { sealHour } from '../../domains/ledger/seal.commands.ts'
-import { endMail, unsubscribeTokens } from '../../domains/mail/index.ts'
+import { endMail, noteBounce, unsubscribeTokens } from '../../domains/mail/index.ts'
 import { insertTestPost, setAgreement } from '../../domains/post/post.testing.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
@@ -29,6 +30,7 @@ const schedules = (db: CommandWorld['db']) =>
       tokens: unsubscribeTokens(testConfig().secrets.pseudonymKey),
       site: '',
     },
+    pushing: { transport: { send: async () => ({ outcome: 'sent' }), close: async () => {} } },
     log: captureLog().logger,
   })
 
@@ -55,12 +57,33 @@ async function leaveThingsToDo({ db, member, editorId }: CommandWorld): Promise<
     .execute()
 }
 
+async function insertReachable(db: CommandWorld['db'], memberId: number): Promise<number> {
+  const contact = { user_id: memberId, email: 'a@example.org', provider: 'local' }
+  await db.insertInto('user_contacts').values(contact).execute()
+  return memberId
+}
+
+const returnedMail: CommandCase = {
+  name: 'noteBounce, of an address given up',
+  prepare: async ({ db, member }) => {
+    const memberId = await insertReachable(db, await member())
+    const tokens = unsubscribeTokens(testConfig().secrets.pseudonymKey)
+    const token = tokens.sign({ kind: 'step', memberId })
+    const source = [
+      'Content-Type: multipart/report; report-type=delivery-status',
+      'Final-Recipient: rfc822; a@example.org',
+      'Action: failed',
+      'Status: 5.1.1',
+      `List-Unsubscribe: <https://mureum.example/unsubscribe?token=${token}>`,
+    ].join('\r\n')
+    return () => noteBounce(db, source, { tokens, dry: false })
+  },
+}
+
 const refusedMail: CommandCase = {
   name: 'endMail, to an address that is refused',
   prepare: async ({ db, member }) => {
-    const memberId = await member()
-    const contact = { user_id: memberId, email: 'a@example.org', provider: 'local' }
-    await db.insertInto('user_contacts').values(contact).execute()
+    const memberId = await insertReachable(db, await member())
     const { id } = await db
       .insertInto('mails')
       .values({ user_id: memberId, kind: 'step', event_key: 'refused' })
@@ -85,6 +108,20 @@ const sealing: CommandCase = {
   },
 }
 
+const plannedWithdrawal: CommandCase = {
+  name: 'withdrawNext',
+  prepare: async ({ db, member }) => {
+    const leaver = await member()
+    const post = await insertTestPost(db, { authorId: leaver })
+    await setAgreement(db, post, { seq: leaver, certified: false }, true)
+    await db
+      .insertInto('planned_withdrawals')
+      .values({ user_id: leaver, post_id: post, kind: 'agree', due_at: new Date(0) })
+      .execute()
+    return () => withdrawNext(db, openLedger(testConfig().ledger).voices, new Date())
+  },
+}
+
 const everySchedule: CommandCase[] = schedules({} as CommandWorld['db']).map(({ name }) => ({
   name,
   mayKeep: repeated[name] ?? [],
@@ -95,4 +132,10 @@ const everySchedule: CommandCase[] = schedules({} as CommandWorld['db']).map(({ 
   },
 }))
 
-export const scheduleCommands: CommandCase[] = [...everySchedule, refusedMail, sealing]
+export const scheduleCommands: CommandCase[] = [
+  ...everySchedule,
+  refusedMail,
+  returnedMail,
+  sealing,
+  plannedWithdrawal,
+]

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { type ReactElement, useSyncExternalStore } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { BlockList } from '#client/features/block/index.ts'
 import { CertificationStatus, certificationQuery } from '#client/features/certification/index.ts'
 import { OwnConsents } from '#client/features/consent/index.ts'
 import type { EmbeddedBrowser } from '#client/features/oauth/index.ts'
 import { OwnSignInMethods } from '#client/features/oauth/index.ts'
+import { query } from '#client/lib/call.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -38,11 +40,12 @@ export function AccountSettings({ me, stateOf, embedded }: AccountSettingsProps)
       <Section title="목록 공개" note="처음에는 둘 다 나만 봅니다.">
         <VisibilityForm {...stateOf('visibility')} />
       </Section>
-      <Section title="이메일 알림" id="mail" note="종류마다 켜고 끕니다.">
-        <AsyncBoundary label="이메일 알림">
-          <MailForm {...stateOf('mail')} />
-        </AsyncBoundary>
-      </Section>
+      <AsyncBoundary label="이메일 알림">
+        <MailForm {...stateOf('mail')} />
+      </AsyncBoundary>
+      <AsyncBoundary label="기기 알림">
+        <DeviceNotifications />
+      </AsyncBoundary>
       <NewsSettings agreed={me.newsAgreement} {...stateOf('news')} forgetting={stateOf('email')} />
       <Section title="동의" note="나만 보기">
         <AsyncBoundary label="동의">
@@ -85,6 +88,19 @@ export function AccountSettings({ me, stateOf, embedded }: AccountSettingsProps)
       </Section>
     </>
   )
+}
+
+const PushDevices = lazyComponent(async () => (await import('./push-devices.tsx')).PushDevices)
+
+/** Nothing where nothing is pushed, and nothing without script, by which alone a browser is subscribed. */
+function DeviceNotifications() {
+  const { data: push } = useSuspenseQuery(query('GET /push/devices'))
+  const scripted = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  return scripted && push.publicKey ? <PushDevices publicKey={push.publicKey} /> : null
 }
 
 /** R5.1; nothing where no certifier is set up. */

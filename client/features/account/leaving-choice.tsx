@@ -125,7 +125,7 @@ export function LeavingCourse({ preview }: { preview: LeavingPreview }): ReactEl
           <dt>공감과 토론의 입장</dt>
           <dd>
             공감 {agreements}개와 입장 {stances.open + stances.closed}개는 수에 그대로 남습니다. 누구의 것인지
-            알아낼 열쇠를 없애므로, 그 뒤로는 운영자도 알 수 없습니다.
+            알아낼 열쇠를 없애므로, 그 뒤로는 재단도 알 수 없습니다.
           </dd>
         </div>
       )}

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { SwitchField } from '#client/ui/field/switch-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
+import { Section } from '#client/ui/layout/section.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import type { MailSettings } from '#shared/contract/mail.ts'
@@ -14,30 +15,31 @@ import type { FormState } from './account-settings.tsx'
 
 export const mailSettingsQuery = query('GET /mail/settings')
 
-/** Switches of service mail; the weekly news has its consent, which is asked beside it. */
-export function MailForm({ errors, saved }: FormState): ReactElement {
+/** Switches of service mail where mail is sent; the weekly news has its consent, which is asked beside it. */
+export function MailForm({ errors, saved }: FormState): ReactElement | null {
   const { data: settings } = useSuspenseQuery(mailSettingsQuery)
   const pending = useNavigation().formData?.get('intent') === 'mail'
   const { offered, email, refusedAt } = settings
-  if (!offered)
-    return <p className={formWidth}>지금은 메일을 보내지 않습니다. 알림은 내 정보에서 볼 수 있습니다.</p>
-  if (!email)
-    return (
-      <p className={formWidth}>
-        등록한 이메일 주소가 없어 메일을 보내지 않습니다. 알림은 내 정보에서 볼 수 있습니다.
-      </p>
-    )
+  if (!offered) return null
   return (
-    <Form method="post" className={`${stack} ${formWidth}`} preventScrollReset>
-      <input type="hidden" name="intent" value="mail" />
-      <ErrorSummary errors={errors} labels={{}} />
-      {refusedAt && <RefusedAddress email={email} refusedAt={refusedAt} />}
-      <Switches settings={settings} />
-      <div className={actions}>
-        <Button pending={pending}>이메일 알림 저장하기</Button>
-        {saved && <SavedMessage />}
-      </div>
-    </Form>
+    <Section title="이메일 알림" id="mail" note={email && '종류마다 켜고 끕니다.'}>
+      {email ? (
+        <Form method="post" className={`${stack} ${formWidth}`} preventScrollReset>
+          <input type="hidden" name="intent" value="mail" />
+          <ErrorSummary errors={errors} labels={{}} />
+          {refusedAt && <RefusedAddress email={email} refusedAt={refusedAt} />}
+          <Switches settings={settings} />
+          <div className={actions}>
+            <Button pending={pending}>이메일 알림 저장하기</Button>
+            {saved && <SavedMessage />}
+          </div>
+        </Form>
+      ) : (
+        <p className={formWidth}>
+          등록한 이메일 주소가 없어 메일을 보내지 않습니다. 알림은 내 정보에서 볼 수 있습니다.
+        </p>
+      )}
+    </Section>
   )
 }
 

@@ -38,12 +38,10 @@ const slide = css`
     grid-template-columns: minmax(0, 1fr) minmax(0, 15rem);
   }
   &[data-palette='ink'] {
-    border-color: ${colour.ink};
     background: ${colour.ink};
     color: ${colour.paper};
   }
   &[data-palette='plum'] {
-    border-color: ${colour.accent};
     background: ${colour.accent};
     color: ${colour.onAccent};
   }
@@ -62,8 +60,6 @@ const slide = css`
   }
   &:hover strong {
     text-decoration: underline;
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.2em;
   }
   & > img {
     width: 100%;

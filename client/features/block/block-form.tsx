@@ -3,7 +3,16 @@ import { Link, useFetcher } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { actions, stack } from '#client/ui/layout/layout.styles.ts'
+
+export function ProfileBlock({ member }: { member: { seq: number; name: string } }): ReactElement {
+  return (
+    <Disclosure summary="숨기기와 차단" look="inline">
+      <BlockForm member={member} />
+    </Disclosure>
+  )
+}
 
 type BlockFormProps = {
   member: { seq: number; name: string }

@@ -47,7 +47,7 @@ function Coming({ policy, document, versions }: PolicyStatusProps) {
 export function RulesNote(): ReactElement {
   return (
     <p className={box}>
-      편집진이 운영규칙에 따라 가리거나 그대로 두기로 한 결정은 <Link to={paths.moderation()}>조치 기록</Link>
+      운영자가 운영규칙에 따라 가리거나 그대로 두기로 한 결정은 <Link to={paths.moderation()}>조치 기록</Link>
       에 모두 적습니다.
     </p>
   )

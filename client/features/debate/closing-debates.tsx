@@ -73,7 +73,8 @@ const longest = 110
 /** The first sentence, cut where it is long. */
 function sentenceOf(body: string): string {
   const [sentence = body] = /^[^.?!\n]+[.?!]*['"’”]?/u.exec(body.trim()) ?? []
-  return sentence.length > longest ? `${sentence.slice(0, longest)}…` : sentence
+  const letters = [...sentence]
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : sentence
 }
 
 const look = css`

@@ -8,16 +8,9 @@ import { Badge } from '#client/ui/badge/badge.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
-import type { DebateEvent, DebateEventKind } from '#shared/contract/debate-event.ts'
+import type { DebateEvent } from '#shared/contract/debate-event.ts'
 import { similarDebateEventsQuery } from './debate.api.ts'
-
-export const eventLabel: Record<DebateEventKind, string> = {
-  material: '자료',
-  summary: '중간정리',
-  expert: '전문가',
-  offline: '현장',
-  result: '결과',
-}
+import { eventLabel } from './event-labels.ts'
 
 export function EventTimeline({ events }: { events: DebateEvent[] }): ReactElement {
   const now = useNow()

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type ReactElement, Suspense, useEffect, useRef } from 'react'
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { useIdempotencyKey } from '#client/lib/idempotency-key.ts'
@@ -15,24 +15,28 @@ import { StanceForm } from './stance-form.tsx'
 const FinishIntent = lazyComponent(
   async () => (await import('#client/ui/intent/finish-intent.tsx')).FinishIntent,
 )
-const ReasonedStanceForm = lazyComponent(
-  async () => (await import('./reasoned-stance-form.tsx')).ReasonedStanceForm,
-)
+const ReasonForm = lazyComponent(async () => (await import('./reason-form.tsx')).ReasonForm)
 const OtherSide = lazyComponent(async () => (await import('./other-side.tsx')).OtherSide)
 
 type DebatePositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | null; idempotencyKey: string }
 
+/** Choose, say why, see the bar drawn with one's own dot, read the other side: in this order on the page, too. */
 export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositionsProps): ReactElement {
   const idempotencyKey = useIdempotencyKey(loaded.idempotencyKey)
   const held = mine?.stance?.position ?? null
   const open = debate.state === 'open'
   const post = { kind: 'debate', id: debate.id } as const
-  const form = { debate, held, kept: !me, idempotencyKey }
-  const register = useRegister()
+  const [heldOnArrival] = useState(held)
   return (
-    <section className={part} data-open={open} aria-labelledby="positions">
+    <section
+      className={part}
+      data-open={open}
+      data-drawn={held !== null && held !== heldOnArrival}
+      aria-labelledby="positions"
+    >
+      <h2 id="positions">{open ? '지금의 입장' : '입장'}</h2>
+      {open && <Voting debate={debate} me={me} mine={mine} idempotencyKey={idempotencyKey} />}
       <div>
-        <h2 id="positions">{open ? '지금의 입장' : '입장'}</h2>
         <PositionBar debate={debate} own={held} />
         {debate.state !== 'scheduled' && (
           <p>
@@ -42,34 +46,41 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
         <Suspense>
           <SealedCount post={post} kind="stance" sealed={debate.sealed} live={debate.participants} />
           {me && <OwnActCheck post={post} kind="stance" memberId={me.seq} held={held !== null} />}
+          {open && held && <OtherSide debate={debate} held={held} />}
         </Suspense>
       </div>
-      {open ? (
-        <div className={panel} id="stance">
-          <h3>어떻게 생각하십니까?</h3>
-          <Suspense>
-            {mine && <WantedStance debate={debate} held={held} />}
-            {debate.reasonRequired && me ? (
-              <ReasonedStanceForm {...form} memberId={me.seq} />
-            ) : (
-              <StanceForm {...form} register={register} />
-            )}
-            {held && <OtherSide debate={debate} held={held} />}
-          </Suspense>
-          <p>
-            <strong>무엇이 공개되나요?</strong> 입장마다 몇 명인지만 보여요. 의견을 남기면 그때의 내 입장이{' '}
-            {debate.resultsVisible !== 'always' && '토론이 끝난 뒤에 '}의견에 함께 보여요. 마감 전까지 언제든
-            바꾸거나 취소할 수 있어요.
-          </p>
-        </div>
-      ) : (
-        held && (
-          <p>
-            내 입장 <b>{debate.positions.find(({ key }) => key === held)?.label}</b> · 나만 봅니다
-          </p>
-        )
+      {!open && held && (
+        <p>
+          내 입장 <b>{debate.positions.find(({ key }) => key === held)?.label}</b> · 나만 봅니다
+        </p>
       )}
     </section>
+  )
+}
+
+function Voting({ debate, me, mine, idempotencyKey }: DebatePositionsProps) {
+  const stance = mine?.stance ?? null
+  const held = stance?.position ?? null
+  const wanted = useWantedPosition(debate)
+  const register = useRegister()
+  return (
+    <div className={panel} id="stance">
+      <h3>어떻게 생각하십니까?</h3>
+      <Suspense>
+        {mine && wanted && wanted.key !== held && <WantedStance debate={debate} wanted={wanted} />}
+        {(!debate.reasonRequired || !me) && (
+          <StanceForm {...{ debate, held, idempotencyKey, register }} kept={!me} />
+        )}
+        {me && (held || debate.reasonRequired) && (
+          <ReasonForm {...{ debate, stance, idempotencyKey }} wanted={wanted?.key} memberId={me.seq} />
+        )}
+      </Suspense>
+      <p>
+        <strong>무엇이 공개되나요?</strong> 입장마다 몇 명인지만 보여요. 의견을 남기면 그때의 내 입장이{' '}
+        {debate.resultsVisible !== 'always' && '토론이 끝난 뒤에 '}의견에 함께 보여요. 마감 전까지 언제든
+        바꾸거나 취소할 수 있어요.
+      </p>
+    </div>
   )
 }
 
@@ -85,13 +96,18 @@ function useRegister() {
   return register
 }
 
-/** R12.22: the position chosen before sign-in; where a reason is asked for, the form waits for it. */
-function WantedStance({ debate, held }: { debate: Debate; held: string | null }) {
+/** The position chosen before sign-in (R12.22). */
+function useWantedPosition({ positions }: Debate): Debate['positions'][number] | undefined {
   const [search] = useSearchParams()
-  const wanted = debate.positions.find(({ key }) => key === search.get('position'))
-  if (search.get('intent') !== 'stance' || !wanted || wanted.key === held) return null
-  const { key, label } = wanted
-  if (debate.reasonRequired) return <p>이유를 적고 ‘{label}’ 버튼을 한 번 더 누르면 입장이 정해집니다.</p>
+  return search.get('intent') === 'stance'
+    ? positions.find(({ key }) => key === search.get('position'))
+    : undefined
+}
+
+type WantedStanceProps = { debate: Debate; wanted: Debate['positions'][number] }
+
+function WantedStance({ debate, wanted: { key, label } }: WantedStanceProps) {
+  if (debate.reasonRequired) return <p>이유를 적어 보내면 ‘{label}’ 입장이 정해집니다.</p>
   return (
     <FinishIntent
       name={`stance:${key}`}
@@ -109,14 +125,15 @@ const part = css`
   align-items: start;
 
   &[data-open='true'] {
-    grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
+    grid-template-columns: minmax(18rem, 1fr) minmax(0, 2fr);
   }
   & > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: ${space.two};
   }
-  & h2 {
+  & > h2 {
+    grid-column: 1 / -1;
     font-size: ${size.lead};
   }
   & h3 {
@@ -126,6 +143,24 @@ const part = css`
   & > p {
     color: ${colour.soft};
     font-size: ${size.small};
+  }
+  &:is([data-drawn='true'], :has(> #stance:target)) figure {
+    & > svg {
+      animation: bar-drawn 250ms ease-out;
+    }
+    & > svg circle {
+      animation: own-dot 250ms 200ms ease-out backwards;
+    }
+  }
+  @keyframes bar-drawn {
+    from {
+      clip-path: inset(0 100% 0 0);
+    }
+  }
+  @keyframes own-dot {
+    from {
+      opacity: 0;
+    }
   }
   ${media.medium} {
     &[data-open='true'] {

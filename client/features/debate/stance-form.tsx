@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, ReactElement, ReactNode, RefObject } from 'react'
+import type { FormEvent, ReactElement, RefObject } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { keepIntent } from '#client/lib/kept-intent.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -12,23 +12,19 @@ import { space } from '#client/ui/tokens.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 import type { registerStance } from './pending-stance.ts'
 
-export type StanceAnswer = { reason: string; errors: FieldErrors }
+export type StanceAnswer = { position: string; reason: string; errors: FieldErrors }
 
-export type StanceFormProps = {
+type StanceFormProps = {
   debate: Pick<Debate, 'id' | 'positions'>
   held: string | null
   /** Remembers the click over the sign-in, for a reader who is not signed in. */
   kept: boolean
   idempotencyKey: string
+  register: RefObject<typeof registerStance | null>
 }
 
-/** Absent beside a reason, which is a comment that only the action writes. */
-type Registering = { register?: RefObject<typeof registerStance | null> }
-type WithReason = { form?: RefObject<HTMLFormElement | null>; onSend?: () => void; children?: ReactNode }
-
 /** Names the wanted state on each button, so that a repeated click changes nothing. */
-export function StanceForm(props: StanceFormProps & Registering & WithReason): ReactElement {
-  const { debate, held, kept, idempotencyKey, register, form, onSend, children } = props
+export function StanceForm({ debate, held, kept, idempotencyKey, register }: StanceFormProps): ReactElement {
   const client = useQueryClient()
   const { Form } = useFetcher({ key: 'stance' })
   const refused = useRefusedStance()
@@ -36,16 +32,14 @@ export function StanceForm(props: StanceFormProps & Registering & WithReason): R
     const { submitter } = nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement) {
       if (kept) keepIntent(`stance:${submitter.value}`)
-      else register?.current?.(client, debate.id, submitter.value)
+      else register.current?.(client, debate.id, submitter.value)
     }
-    onSend?.()
   }
   return (
-    <Form method="post" className={look} ref={form ?? null} onSubmit={send} noValidate>
+    <Form method="post" className={stanceForm} onSubmit={send} noValidate>
       <input type="hidden" name="intent" value="stance" />
       {!kept && <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}.stance`} />}
       {refused && <ErrorSummary errors={refused.errors} labels={{ reason: '이유' }} />}
-      {children}
       <fieldset>
         <legend className={visuallyHidden}>입장</legend>
         {debate.positions.map(({ key, label }) => {
@@ -73,7 +67,7 @@ export function useRefusedStance(): StanceAnswer | undefined {
   return data === undefined ? unscripted : data?.stance
 }
 
-const look = css`
+export const stanceForm = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.two};

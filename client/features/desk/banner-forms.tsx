@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react'
+import { BannerSlide } from '#client/features/banner/index.ts'
+import { paths } from '#client/paths.ts'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import type { Banner, BannerPalette } from '#shared/contract/banner.ts'
 import type { DeskBanner } from '#shared/contract/desk-banner.ts'
 import { choice } from './desk-conflict.tsx'
-import { type DeskFields, DeskForm } from './desk-form.tsx'
+import { type DeskFields, DeskForm, DraftBox } from './desk-form.tsx'
 import { DeskPictureField } from './desk-picture-field.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
@@ -34,15 +37,21 @@ export function BannerForm({ banner, idempotencyKey = '' }: BannerFormProps): Re
   return (
     <DeskForm
       intent={banner ? 'update' : 'create'}
-      submit={banner ? '수정하기' : '싣기'}
+      submit={banner ? '수정하기' : '저장하기'}
       look="solid"
       labels={labels}
       readers={readers}
+      preview={typed => <BannerSlide banner={bannerTyped(typed)} />}
       stored={banner ? storedOf(banner) : { palette: 'paper' }}
       upload
       {...(banner ? { version: banner.version } : { idempotencyKey })}
     >
-      {fields => <BannerFields {...fields} />}
+      {fields => (
+        <>
+          <BannerFields {...fields} />
+          {!banner && <DraftBox {...fields} />}
+        </>
+      )}
     </DeskForm>
   )
 }
@@ -106,6 +115,17 @@ function BannerFields({ errors, initial }: DeskFields) {
   )
 }
 
+const bannerTyped = (typed: DeskFields['initial']): Banner => ({
+  id: 0,
+  title: typed('title'),
+  text: typed('text'),
+  // Any other is refused when it is stored.
+  link: /^(?:\/(?!\/)|https:)/.test(typed('link')) ? typed('link') : paths.home(),
+  imageId: typed('imageId') || null,
+  imageAlt: typed('imageAlt'),
+  palette: typed('palette') as BannerPalette,
+})
+
 const storedOf = ({ title, text, link, imageId, imageAlt, palette, startsAt, endsAt }: DeskBanner) => ({
   title,
   text,
@@ -121,5 +141,5 @@ export const BannerActiveForm = ({ active }: Pick<DeskBanner, 'active'>): ReactE
   active ? (
     <DeskForm intent="deactivate" submit="내리기" look="danger" />
   ) : (
-    <DeskForm intent="activate" submit="다시 싣기" />
+    <DeskForm intent="activate" submit="싣기" look="solid" />
   )

@@ -4,6 +4,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import type { CategorySteward, DeskCategory } from '#shared/contract/desk-category.ts'
+import { choice } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 
 const labels = { name: '이름', slug: '주소에 쓸 이름', steward: '담당 편집자' }
@@ -38,8 +39,9 @@ type CategoryItemProps = { category: DeskCategory; editors: CategorySteward[] }
 
 /** A category with what may be changed of it. */
 export function CategoryItem({ category, editors }: CategoryItemProps): ReactElement {
-  const { id, slug, name, active, posts, steward, version } = category
+  const { id, slug, name, active, posts, steward, version, stewardVersion } = category
   const hidden = { id: String(id) }
+  const stewards = Object.fromEntries(editors.map(editor => [String(editor.seq), editor.name]))
   return (
     <li>
       <div>
@@ -69,7 +71,9 @@ export function CategoryItem({ category, editors }: CategoryItemProps): ReactEle
           intent="steward"
           submit="담당 저장하기"
           labels={labels}
+          readers={{ steward: choice('steward', stewards) }}
           stored={{ steward: steward ? String(steward.seq) : '' }}
+          version={stewardVersion}
           hidden={hidden}
           layout="row"
         >
@@ -78,7 +82,7 @@ export function CategoryItem({ category, editors }: CategoryItemProps): ReactEle
               name="steward"
               label={labels.steward}
               placeholder="담당 없음"
-              options={editors.map(editor => ({ value: String(editor.seq), label: editor.name }))}
+              options={Object.entries(stewards).map(([value, label]) => ({ value, label }))}
               defaultValue={initial('steward')}
               {...(errors.steward && { error: errors.steward })}
             />

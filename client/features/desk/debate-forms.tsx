@@ -13,13 +13,14 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
-import { choice, type FieldReaders, tick } from './desk-conflict.tsx'
-import { DeskFieldGroup, DeskForm } from './desk-form.tsx'
+import { choice, type FieldReaders, tick, timeTyped } from './desk-conflict.tsx'
+import { DeskFieldGroup, DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
-import { writingFields } from './form-values.ts'
+import { writingFields, writingTyped } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
 import { firstUnder, SourceQuestionsField, sourceLabel, ticksOf } from './source-questions-field.tsx'
 import { resultRuleLabel } from './value-labels.ts'
+import { WritingPreview } from './writing-preview.tsx'
 
 type Values = Record<string, string>
 type Fields = { errors: FieldErrors; initial: (name: string) => string }
@@ -57,6 +58,7 @@ export function DebateAddForm({ questions, start, idempotencyKey }: DebateAddFor
       labels={{ ...textLabels, ...ruleLabels }}
       idempotencyKey={idempotencyKey}
       stored={{ ...usualRules, ...ticksOf(questions), ...start }}
+      preview={usePreview()}
     >
       {fields => (
         <>
@@ -89,6 +91,7 @@ export function DebateForm({ debate }: { debate: DeskDebate }): ReactElement {
       }}
       version={debate.version}
       readers={readers}
+      preview={usePreview(debate.category)}
     >
       {fields => (
         <>
@@ -99,6 +102,27 @@ export function DebateForm({ debate }: { debate: DeskDebate }): ReactElement {
       )}
     </DeskForm>
   )
+}
+
+function usePreview(own?: DeskDebate['category']): DeskPreview {
+  const { data: active } = useSuspenseQuery(categoriesQuery)
+  return typed => {
+    const category = [...active, ...(own ? [own] : [])].find(({ id }) => String(id) === typed('categoryId'))
+    const [opensAt, closesAt] = [timeTyped(typed('opensAt')), timeTyped(typed('closesAt'))]
+    const positions = rowsOfPositions.map(row => typed(`position-${row}`).trim()).filter(Boolean)
+    return (
+      <WritingPreview
+        kicker={['토론', category?.name]}
+        title={typed('title')}
+        lines={[
+          typed('facilitator') && `진행 ${typed('facilitator')}`,
+          opensAt && closesAt && `기간 ${opensAt} ~ ${closesAt}`,
+          `입장 ${positions.join(', ')}`,
+        ]}
+        writing={writingTyped(typed)}
+      />
+    )
+  }
 }
 
 function useReaders({ category, sourceQuestions }: DeskDebate): FieldReaders {

@@ -1,28 +1,14 @@
 import type { ComponentType, ReactElement } from 'react'
 import { uploadPicture } from '#client/features/attachment/index.ts'
-import { statusLabel } from '#client/features/debate/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { limits } from '#shared/constants/limits.ts'
-import type { DeskDebate, DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
+import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
-
-export const debateStatusLabel: Record<DeskDebateStatus, string> = {
-  draft: '초안',
-  ...statusLabel,
-  temporary: '가림',
-  removed: '내림',
-}
-
-export const debateStatusOf = ({
-  status,
-  publishAt,
-}: Pick<DeskDebateSummary, 'status' | 'publishAt'>): string =>
-  status === 'draft' && publishAt ? '예약' : debateStatusLabel[status]
 
 const extensionLabels = { closesAt: '마감 시각', reason: '이유' }
 
@@ -124,7 +110,9 @@ export function DebateConclusionForm({ debate, Panel }: DebateConclusionFormProp
 
 const featureLabels = { rank: '차례', startsAt: '실을 때', endsAt: '내릴 때' }
 
-export function DebateFeatureForm({ feature }: Pick<DeskDebate, 'feature'>): ReactElement {
+type DebateFeatureFormProps = Pick<DeskDebate, 'feature' | 'featureVersion'>
+
+export function DebateFeatureForm({ feature, featureVersion }: DebateFeatureFormProps): ReactElement {
   const stored = {
     rank: String(feature?.rank ?? 50),
     startsAt: seoulTimeOf(feature?.startsAt),
@@ -143,6 +131,7 @@ export function DebateFeatureForm({ feature }: Pick<DeskDebate, 'feature'>): Rea
         submit={feature ? '차례와 기간 바꾸기' : '첫 화면에 싣기'}
         labels={featureLabels}
         stored={stored}
+        version={featureVersion}
       >
         {({ errors, initial }) => (
           <>

@@ -7,6 +7,11 @@ import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 
+export const chosenPrefix = 'chosen.'
+
+/** Name of the box that ticks a thing in a `DeskChosenForm`. */
+export const chosenField = (key: string | number): string => `${chosenPrefix}${key}`
+
 /** May answer the address of what it made, to which the editor is led. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number) => Promise<unknown>
 
@@ -38,12 +43,21 @@ export const previewOf = (intent: string): string => `preview ${intent}`
 export async function runDeskAct(
   { request, params, context }: ActionFunctionArgs,
   acts: Record<string, DeskAct>,
+  /** Runs before a preview, which shows what it put into the form. */
+  beforePreview?: (client: QueryClient, form: FormData) => Promise<void>,
 ): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
   const previewed = /^preview (.+)$/.exec(String(form.get('intent')))?.[1]
   if (previewed) {
     form.set('intent', previewed)
+    const { pathname, search } = new URL(request.url)
+    try {
+      await beforePreview?.(client, form)
+    } catch (error) {
+      const { errors, status } = formRefusalOf(client, error, pathname + search)
+      return data({ errors, values: textsOf(form), conflict: false } satisfies Refused, { status })
+    }
     const previewedAt = new Date().toISOString()
     return data({ errors: {}, values: textsOf(form), conflict: false, previewedAt } satisfies Refused)
   }
@@ -87,11 +101,12 @@ const undo: DeskAct = async (client, form) => {
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
-type FormState = { refused: Refused | undefined; pending: boolean }
+/** `unsent` when the network was lost before the act could be loaded. */
+type FormState = { refused: Refused | undefined; pending: boolean; unsent: boolean }
 
 /** The state of one form of a page; `hidden` tells forms of the same intents apart. */
 export function useDeskForm(intents: string | string[], hidden: Record<string, string> = {}): FormState {
-  const answer = useActionData<Refused | object>()
+  const answer = useActionData<Refused | object | null>()
   const refused = answer && 'values' in answer ? answer : undefined
   const { formData } = useNavigation()
   const isOwn = (sent: (name: string) => unknown) =>
@@ -100,5 +115,6 @@ export function useDeskForm(intents: string | string[], hidden: Record<string, s
   return {
     refused: refused && isOwn(name => refused.values[name]) ? refused : undefined,
     pending: formData !== undefined && isOwn(name => formData.get(name)),
+    unsent: answer === null,
   }
 }

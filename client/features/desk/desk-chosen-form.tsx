@@ -1,26 +1,26 @@
 import { css } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
-import { Form } from 'react-router'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
+import { Form, useParams } from 'react-router'
+import type { DeskFile } from '#client/desk-file-paths.ts'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
-import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
-import { useDeskForm } from './desk-action.ts'
-import { chosenField } from './desk-chosen.ts'
-import { useFormFill } from './use-form-fill.ts'
+import { chosenField, useDeskForm } from './desk-action.ts'
+import { useFormFill } from './desk-form.tsx'
 
 type Fields = { errors: FieldErrors; initial: (name: string) => string }
 
 /** Acts that share their fields; each button is an intent. */
 export type ChosenActs = {
   legend: string
-  buttons: { intent: string; submit: string; look?: ButtonLook }[]
+  /** `file` is the list whose ticked rows the button hands out instead. */
+  buttons: { intent: string; submit: string; look?: ButtonLook; file?: DeskFile }[]
   fields?: (fields: Fields) => ReactNode
 }
 
-/** On things that are public or off. */
-export const activeActs: ChosenActs[] = [
+/** On rows of a list that are public or off, and its file. */
+export const activeActs = (file: DeskFile): ChosenActs[] => [
   {
     legend: '누구나 보는 화면',
     buttons: [
@@ -28,11 +28,18 @@ export const activeActs: ChosenActs[] = [
       { intent: 'deactivate-chosen', submit: '내리기', look: 'danger' },
     ],
   },
+  fileActs(file),
 ]
 
-type Chosen = { key: string | number; name: string }
+/** On rows of a list that is handed out as a file; its action has `takeChosen` as `export-chosen`. */
+export const fileActs = (file: DeskFile): ChosenActs => ({
+  legend: '고른 것을 파일로',
+  buttons: [{ intent: 'export-chosen', submit: '고른 것만 CSV 내려받기', file }],
+})
 
-type DeskChosenFormProps = {
+export type Chosen = { key: string | number; name: string }
+
+export type DeskChosenFormProps = {
   /** Accessible name of the form, unique on its page. */
   caption: string
   acts: ChosenActs[]
@@ -59,6 +66,7 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
     errors: refused?.errors ?? {},
     initial: name => (refused ? refused.values : filled)[name] ?? '',
   }
+  const pageId = Number(useParams().id)
   const names = Object.fromEntries(things.map(thing => [chosenField(thing.key), thing.name]))
   return (
     <Form method="post" className={`${form} ${id ? '' : chosenScope}`} id={id} key={key} onInput={onInput}>
@@ -77,13 +85,14 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
               <legend>{legend}</legend>
               {draw?.(fields)}
               <div>
-                {buttons.map(({ intent, submit, look }) => (
+                {buttons.map(({ intent, submit, look, file }) => (
                   <Button
                     key={intent}
                     name="intent"
                     value={intent}
                     look={look ?? 'outline'}
                     pending={pending}
+                    onClick={event => file && void handOut(event, file, pageId)}
                   >
                     {submit}
                   </Button>
@@ -97,15 +106,30 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
   )
 }
 
+/** Leaves a choice that is refused, and a lost network, to the action; keeps what is typed into other acts on the page. */
+async function handOut(event: MouseEvent<HTMLButtonElement>, list: DeskFile, pageId: number): Promise<void> {
+  event.preventDefault()
+  const button = event.currentTarget
+  const { form } = button
+  const loaded = await import('./desk-chosen.ts').catch(() => null)
+  const file = loaded?.chosenFile(list, new FormData(form ?? undefined), pageId)
+  if (file) location.assign(file)
+  else form?.requestSubmit(button)
+}
+
 type ChooseBoxProps = Pick<DeskChosenFormProps, 'acts' | 'hidden'> & { thing: Chosen; form?: string }
 
 /** Ticks one thing for the form that it is in, or for the one that `form` names. */
 export function ChooseBox({ acts, hidden, thing, form: of }: ChooseBoxProps): ReactElement {
-  const { refused } = useDeskForm(intentsOf(acts), hidden)
+  const submission = useDeskForm(intentsOf(acts), hidden)
+  const { refused } = submission
+  // One outside its form is emptied like it.
+  const { key } = useFormFill('', submission)
   const field = chosenField(thing.key)
   return (
     <label className={box}>
       <input
+        key={key}
         type="checkbox"
         name={field}
         form={of}
@@ -114,29 +138,6 @@ export function ChooseBox({ acts, hidden, thing, form: of }: ChooseBoxProps): Re
       />
       <span className={visuallyHidden}>{thing.name} 고르기</span>
     </label>
-  )
-}
-
-type DeskChosenTableProps<Row> = Omit<DeskChosenFormProps, 'things' | 'id' | 'children'> & {
-  columns: DataColumn<Row>[]
-  rows: Row[]
-  chosenOf: (row: Row) => Chosen
-}
-
-/** A table of which rows are ticked, with the acts on them below. */
-export function DeskChosenTable<Row>(props: DeskChosenTableProps<Row>): ReactElement {
-  const { caption, columns, rows, chosenOf, ...form } = props
-  const { acts, hidden } = form
-  return (
-    <DeskChosenForm {...form} caption={caption} things={rows.map(chosenOf)}>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        keyOf={row => chosenOf(row).key}
-        choose={row => <ChooseBox acts={acts} {...(hidden && { hidden })} thing={chosenOf(row)} />}
-      />
-    </DeskChosenForm>
   )
 }
 

@@ -1,13 +1,14 @@
+import { redirect } from 'react-router'
+import { type DeskFile, deskFileOf } from '#client/desk-file-paths.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { ValidationError } from '#shared/errors/envelope.ts'
+import { chosenField, chosenPrefix, type DeskAct, DeskRefusal } from './desk-action.ts'
 import { withFormFields } from './field-refusal.ts'
-
-const prefix = 'chosen.'
-
-export const chosenField = (key: string | number): string => `${prefix}${key}`
 
 /** The keys of what is ticked in a `DeskChosenForm`. */
 export const chosenIn = (form: FormData): string[] =>
-  [...form.keys()].filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length))
+  [...form.keys()].filter(name => name.startsWith(chosenPrefix)).map(name => name.slice(chosenPrefix.length))
 
 /**
  * Runs a call on what is ticked, in the order of `chosenIn`, and shows what it refuses of each beside that one: the call
@@ -24,3 +25,28 @@ function atChosen({ field, message }: ValidationError, keys: string[]): Validati
   const key = place === undefined ? undefined : keys[Number(place)]
   return { field: key === undefined ? 'chosen' : chosenField(key), message }
 }
+
+/** Address of what is ticked in a list as a file; null for none, or more than one act takes. */
+export function chosenFile(list: DeskFile, form: FormData, pageId: number): string | null {
+  const keys = chosenIn(form)
+  if (keys.length === 0 || keys.length > deskLimits.chosen) return null
+  const chosen = keys.join(',')
+  return addressOf(
+    deskFileOf(list, pageId),
+    list === 'reports' ? { status: 'open', things: chosen } : { ids: chosen },
+  )
+}
+
+/** Leads a browser without script to what `chosenFile` names. */
+export const takeChosen =
+  (list: DeskFile): DeskAct =>
+  async (_, form, pageId) => {
+    const file = chosenFile(list, form, pageId)
+    if (file) throw redirect(file, 303)
+    throw new DeskRefusal({
+      chosen:
+        chosenIn(form).length === 0
+          ? '하나 이상 골라 주세요.'
+          : `한 번에 ${deskLimits.chosen}개까지 고를 수 있어요.`,
+    })
+  }

@@ -58,11 +58,15 @@ export function DeskConflict({ labels, readers, stored, typed }: DeskConflictPro
   )
 }
 
+/** A `datetime-local` value of Seoul as people read it; undefined for any other text. */
+export const timeTyped = (value: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value) ? formatDateTime(`${value}:00+09:00`) : undefined
+
 const plainReader =
   (name: string) =>
   (values: Values): string => {
     const value = (values[name] ?? '').replace(/\r\n?/g, '\n').trim()
-    return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value) ? formatDateTime(`${value}:00+09:00`) : value
+    return timeTyped(value) ?? value
   }
 
 const panel = css`

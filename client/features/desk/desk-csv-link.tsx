@@ -6,7 +6,8 @@ import { LinkButton } from '#client/ui/button/button.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 
 type DeskCsvLinkProps = {
-  list: keyof typeof deskFilePaths
+  /** A list of the desk, or the address of one that belongs to a thing. */
+  list: keyof typeof deskFilePaths | { address: string }
   /** Of the list, without its place. */
   filter?: Record<string, string | number | undefined>
   note?: ReactNode
@@ -15,7 +16,11 @@ type DeskCsvLinkProps = {
 /** Hands out the list as it is filtered. */
 export const DeskCsvLink = ({ list, filter = {}, note }: DeskCsvLinkProps): ReactElement => (
   <p className={line}>
-    <LinkButton to={addressOf(deskFilePaths[list], filter)} size="small" file>
+    <LinkButton
+      to={addressOf(typeof list === 'string' ? deskFilePaths[list] : list.address, filter)}
+      size="small"
+      file
+    >
       CSV 내려받기
     </LinkButton>
     <span>지금 고른 조건 그대로, 10,000행까지 담습니다.{note && <> {note}</>}</span>

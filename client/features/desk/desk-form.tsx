@@ -1,13 +1,13 @@
 import { css } from '@linaria/core'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
+import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { colour, space } from '#client/ui/tokens.ts'
 import { previewOf, useDeskForm } from './desk-action.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
-import { useFormFill } from './use-form-fill.ts'
 
 export type DeskFields = { errors: FieldErrors; initial: (name: string) => string }
 
@@ -109,6 +109,13 @@ function Preview({ children }: { children: ReactNode }) {
   )
 }
 
+/** Keeps what is made out of readers' sight until an editor publishes it. */
+export const DraftBox = ({ initial }: Pick<DeskFields, 'initial'>): ReactElement => (
+  <Checkbox name="draft" defaultChecked={initial('draft') === 'on'}>
+    초안으로 두기. 아직 시민에게 보이지 않아요.
+  </Checkbox>
+)
+
 type DeskFieldGroupProps = {
   legend: string
   hint: string
@@ -142,6 +149,40 @@ const box = css`
   border: 1px dashed ${colour.border};
   background: ${colour.paper};
 `
+
+type Submission = { refused: unknown; pending: boolean; unsent: boolean }
+
+type FormFill<Stored> = {
+  /** Of the form element: another one empties what was typed. */
+  key: string
+  /** Values that the fields were filled with. */
+  filled: Stored
+  onInput: () => void
+}
+
+/**
+ * Fills a form: with `stored` again once the form itself was saved, or as long as nothing was typed into it.
+ * A save by another form of the page, or meanwhile, takes nothing typed away.
+ */
+export function useFormFill<Stored>(
+  stored: Stored,
+  { refused, pending, unsent }: Submission,
+): FormFill<Stored> {
+  const { key: visit, pathname } = useLocation()
+  const fresh = { filled: stored, typed: false, sentFrom: pending ? visit : null }
+  const [state, setState] = useState({ ...fresh, count: 0 })
+  const { filled, typed, sentFrom, count } = state
+  // A submission that another one cut off leaves the visit as it was.
+  const saved = !pending && sentFrom !== null && sentFrom !== visit && !refused && !unsent
+  const changed = JSON.stringify(stored) !== JSON.stringify(filled)
+  if (saved || (changed && !typed)) setState({ ...fresh, count: count + 1 })
+  else if (pending !== (sentFrom !== null)) setState({ ...state, sentFrom: fresh.sentFrom })
+  return {
+    key: `${pathname} ${count}`,
+    filled,
+    onInput: () => setState(now => (now.typed ? now : { ...now, typed: true })),
+  }
+}
 
 const form = css`
   display: grid;

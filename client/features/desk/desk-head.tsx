@@ -1,7 +1,9 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { LinkButton } from '#client/ui/button/button.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { type HistoryOf, StoredMessage } from './history-section.tsx'
 
@@ -10,12 +12,14 @@ type DeskHeadProps = {
   lead?: ReactNode
   back?: { label: string; to: string }
   action?: ReactNode
+  /** Leads to the form of a new one. */
+  add?: { label: string; to: string }
   /** Offers to undo the newest act, where it was stored just now. */
   history?: HistoryOf
 }
 
 /** The head of a page of the desk, which says whether the last act was stored. */
-export function DeskHead({ title, lead, back, action, history }: DeskHeadProps): ReactElement {
+export function DeskHead({ title, lead, back, action, add, history }: DeskHeadProps): ReactElement {
   const saved = useSearchParams()[0].get('saved')
   return (
     <header className={head}>
@@ -28,12 +32,22 @@ export function DeskHead({ title, lead, back, action, history }: DeskHeadProps):
       <div>
         <h1 tabIndex={-1}>{title}</h1>
         {action}
+        {add && (
+          <LinkButton to={add.to} look="solid">
+            {add.label}
+          </LinkButton>
+        )}
       </div>
       {lead && <p>{lead}</p>}
       {saved && <StoredMessage undone={saved === 'undone'} history={history} />}
     </header>
   )
 }
+
+/** Stands where the API would answer an editor 403. */
+export const AdministratorsNotice = (): ReactElement => (
+  <Notice title="관리자만 볼 수 있는 화면입니다." help="바꿀 것이 있으면 관리자에게 알려 주세요." />
+)
 
 const head = css`
   display: grid;

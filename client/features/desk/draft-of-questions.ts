@@ -5,10 +5,10 @@ import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
 import { requireEditor } from './require-editor.ts'
-import { questionIdsIn } from './source-question-ids.ts'
 
 type Question = DeskQuestionDetail['question']
 
@@ -43,4 +43,10 @@ export function draftOf(questions: Question[], sentence: string): Record<string,
     title: first.title,
     body: [sentence, ...titles].join('\n\n'),
   }
+}
+
+/** The questions that the address names. */
+function questionIdsIn(search: URLSearchParams): number[] {
+  const ids = search.getAll('question').flatMap(id => (/^\d{1,15}$/.test(id) ? [Number(id)] : []))
+  return [...new Set(ids)].slice(0, deskLimits.sources)
 }

@@ -8,18 +8,19 @@ import { fresh } from '#client/lib/query-client.ts'
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import type { DocumentCode } from '#shared/contract/consent.ts'
 import type { HistoryAct, HistoryChange, HistoryEntity } from '#shared/contract/desk-history.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { actWords, fieldWords, valueText } from './history-words.ts'
 
 /** One thing, or without `id` all of its kind. */
-export type HistoryOf = { entity: HistoryEntity; id?: number }
+export type HistoryOf = { entity: HistoryEntity; id?: number; code?: DocumentCode }
 
 const cursorIn = (search: URLSearchParams) => Number(/^\d{1,15}$/.exec(search.get('history') ?? '')?.[0])
 
-const historyQuery = ({ entity, id }: HistoryOf, cursor = 0) =>
-  query('GET /desk/history', { query: { entity, ...(id && { id }), ...(cursor && { cursor }) } })
+const historyQuery = (of: HistoryOf, cursor = 0) =>
+  query('GET /desk/history', { query: { ...of, ...(cursor && { cursor }) } })
 
 /** Call it in the loader of a page that shows a history. */
 export async function loadHistory(client: QueryClient, of: HistoryOf, request: Request): Promise<void> {

@@ -9,13 +9,14 @@ import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterview } from '#shared/contract/desk-interview.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
-import { choice, type FieldReaders } from './desk-conflict.tsx'
-import { DeskForm } from './desk-form.tsx'
+import { choice, type FieldReaders, timeTyped } from './desk-conflict.tsx'
+import { DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
-import { writingFields } from './form-values.ts'
+import { writingFields, writingTyped } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
 import { SourceQuestionsField, sourceLabel, ticksOf } from './source-questions-field.tsx'
 import { interviewFormatLabels, mediaKindLabels } from './value-labels.ts'
+import { WritingPreview } from './writing-preview.tsx'
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -60,6 +61,28 @@ function useReaders(): FieldReaders {
   }
 }
 
+function usePreview(): DeskPreview {
+  const readers = useReaders()
+  return typed => {
+    const read = (name: string) => readers[name]?.({ [name]: typed(name) }) ?? ''
+    const period = (from: string, to: string) =>
+      [typed(from), typed(to)].map(timeTyped).filter(Boolean).join(' ~ ')
+    const [collect, live] = [period('collectFrom', 'collectTo'), period('liveFrom', 'liveTo')]
+    return (
+      <WritingPreview
+        kicker={['인터뷰', read('categoryId'), read('format')]}
+        title={typed('title')}
+        lines={[
+          typed('host') && `진행 ${typed('host')}`,
+          collect && `질문 접수 ${collect}`,
+          live && `인터뷰 ${live}`,
+        ]}
+        writing={writingTyped(typed)}
+      />
+    )
+  }
+}
+
 type InterviewAddFormProps = {
   questions: SourceQuestion[]
   start: Record<string, string>
@@ -77,6 +100,7 @@ export function InterviewAddForm(props: InterviewAddFormProps): ReactElement {
       labels={labels}
       idempotencyKey={idempotencyKey}
       stored={{ ...ticksOf(questions), ...start }}
+      preview={usePreview()}
     >
       {fields => <InterviewFields {...fields} questions={questions} />}
     </DeskForm>
@@ -92,6 +116,7 @@ export function InterviewForm({ interview }: { interview: DeskInterview }): Reac
       look="solid"
       labels={labels}
       readers={readers}
+      preview={usePreview()}
       version={interview.version}
       stored={storedOf(interview)}
     >

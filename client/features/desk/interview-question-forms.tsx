@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
+import { questionStatusLabel } from '#client/features/interview/index.ts'
 import { RadioGroup, type RadioOption } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
@@ -7,6 +8,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterviewQuestion } from '#shared/contract/desk-interview-question.ts'
 import type { InterviewQuestionState } from '#shared/contract/interview.ts'
 import { formatTimeCode } from '#shared/text/time-code.ts'
+import { choice } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 
 type FormsProps = { question: DeskInterviewQuestion; movable: boolean; idempotencyKey: string }
@@ -95,7 +97,8 @@ const promised: RadioOption = {
 
 type AnswerFormProps = Hidden & { question: DeskInterviewQuestion; mayPromise: boolean }
 
-function AnswerForm({ question: { state, answer, at }, hidden, mayPromise }: AnswerFormProps) {
+function AnswerForm({ question, hidden, mayPromise }: AnswerFormProps) {
+  const { state, answer, at, version } = question
   const stored = {
     state: state === 'partly' ? 'partly' : 'answered',
     answer: answer ?? '',
@@ -110,7 +113,9 @@ function AnswerForm({ question: { state, answer, at }, hidden, mayPromise }: Ans
         submit={answer ? '답변 수정하기' : '답변 싣기'}
         look={state === 'asked' ? 'solid' : 'outline'}
         labels={answerLabels}
+        readers={{ state: choice('state', questionStatusLabel) }}
         stored={stored}
+        version={version}
         hidden={hidden}
       >
         {({ errors, initial }) => (

@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useActionData } from 'react-router'
-
 import { questionStatusLabel } from '#client/features/interview/index.ts'
 import { AuthorLine } from '#client/ui/badge/author-line.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -11,6 +10,7 @@ import { terms } from '#client/ui/layout/terms.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { DeskInterviewQuestion } from '#shared/contract/desk-interview-question.ts'
 import { formatTimeCode } from '#shared/text/time-code.ts'
+import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileActs } from './desk-chosen-form.tsx'
 import { InterviewQuestionForms } from './interview-question-forms.tsx'
 
 type InterviewQuestionItemProps = {
@@ -18,16 +18,63 @@ type InterviewQuestionItemProps = {
   /** False for the questions of an interview that was called off, which stay as they are. */
   movable: boolean
   idempotencyKey: string
+  choose: ReactNode
+}
+
+const formId = 'chosen-questions'
+
+const acts: ChosenActs[] = [
+  {
+    legend: '고른 질문을 한꺼번에',
+    buttons: [
+      { intent: 'select-chosen', submit: '고른 질문 선정하기', look: 'solid' },
+      { intent: 'release-chosen', submit: '고른 질문 선정 풀기' },
+    ],
+  },
+  fileActs('interviewQuestions'),
+]
+
+const thingOf = ({ id, body }: DeskInterviewQuestion) => ({ key: id, name: body })
+
+type InterviewQuestionListProps = Omit<InterviewQuestionItemProps, 'question' | 'choose'> & {
+  questions: DeskInterviewQuestion[]
+}
+
+/** Questions put to an interview; several can be selected or released at once. */
+export function InterviewQuestionList(props: InterviewQuestionListProps): ReactElement {
+  const { questions, ...item } = props
+  const choosable = questions.filter(
+    ({ state, visibility }) =>
+      item.movable && visibility === 'public' && (state === 'received' || state === 'selected'),
+  )
+  return (
+    <div className={chosenScope}>
+      {questions.map(question => (
+        <InterviewQuestionItem
+          key={question.id}
+          question={question}
+          choose={
+            choosable.includes(question) && <ChooseBox acts={acts} thing={thingOf(question)} form={formId} />
+          }
+          {...item}
+        />
+      ))}
+      {choosable.length > 0 && (
+        <DeskChosenForm caption="받은 질문" acts={acts} things={choosable.map(thingOf)} id={formId} />
+      )}
+    </div>
+  )
 }
 
 /** One question put to an interview, with the acts that its state allows. */
-export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactElement {
-  const { question, movable, idempotencyKey } = props
+function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactElement {
+  const { question, movable, idempotencyKey, choose } = props
   const { id, body, state, visibility, asker, createdAt, counts, mergedCount, followUpOf } = question
   const refused = useActionData<{ values?: Record<string, string> }>()
   return (
     <article className={item} aria-labelledby={`asked-${id}`}>
       <p className={facts}>
+        {choose}
         <b>{visibility === 'removed' ? '가림' : questionStatusLabel[state]}</b>
         <span>{id}번</span>
         <span>

@@ -53,14 +53,28 @@ function releaseWaitsFor(interview: DeskInterview): string | null {
   return null
 }
 
-export function InterviewCancelForm(): ReactElement {
+export const InterviewCancelForm = (): ReactElement => (
+  <ReasonForm intent="cancel" submit="취소하기" hint="인터뷰 화면에 그대로 실려요." look="danger" />
+)
+
+export const InterviewWithdrawalForm = (): ReactElement => (
+  <ReasonForm intent="withdraw" submit="내리기" hint="기록에만 남아요." look="danger" />
+)
+
+export const InterviewRestorationForm = (): ReactElement => (
+  <ReasonForm intent="restore" submit="다시 싣기" hint="기록에만 남아요." />
+)
+
+type ReasonFormProps = { intent: string; submit: string; hint: string; look?: 'danger' }
+
+function ReasonForm({ intent, submit, hint, look }: ReasonFormProps) {
   return (
-    <DeskForm intent="cancel" submit="취소하기" look="danger" labels={{ reason: '이유' }}>
+    <DeskForm intent={intent} submit={submit} labels={{ reason: '이유' }} {...(look && { look })}>
       {({ errors, initial }) => (
         <TextField
           name="reason"
           label="이유"
-          hint="인터뷰 화면에 그대로 실려요."
+          hint={hint}
           rows="few"
           max={limits.deskNote.max}
           defaultValue={initial('reason')}

@@ -4,14 +4,24 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskMember } from '#shared/contract/desk-member.ts'
+import { choice, unstored } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
 import { roleLabels } from './value-labels.ts'
 
-export function MemberRoleForm({ role }: Pick<DeskMember, 'role'>): ReactElement {
+type Versioned<K extends keyof DeskMember> = Pick<DeskMember, K | 'versions'>
+
+export function MemberRoleForm({ role, versions }: Versioned<'role'>): ReactElement {
   return (
-    <DeskForm intent="role" submit="역할 바꾸기" labels={{ role: '역할' }} stored={{ role }}>
+    <DeskForm
+      intent="role"
+      submit="역할 바꾸기"
+      labels={{ role: '역할' }}
+      readers={{ role: choice('role', roleLabels) }}
+      stored={{ role }}
+      version={versions.role}
+    >
       {({ errors, initial }) => (
         <SelectField
           name="role"
@@ -28,9 +38,16 @@ export function MemberRoleForm({ role }: Pick<DeskMember, 'role'>): ReactElement
 
 const typeLabels = { type: '전문 분야', evidence: '확인한 근거' }
 
-export function MemberTypeForm({ type }: Pick<DeskMember, 'type'>): ReactElement {
+export function MemberTypeForm({ type, versions }: Versioned<'type'>): ReactElement {
   return (
-    <DeskForm intent="type" submit="전문 분야 저장하기" labels={typeLabels} stored={{ type: type ?? '' }}>
+    <DeskForm
+      intent="type"
+      submit="전문 분야 저장하기"
+      labels={typeLabels}
+      readers={{ evidence: unstored }}
+      stored={{ type: type ?? '' }}
+      version={versions.type}
+    >
       {({ errors, initial }) => (
         <>
           <TextField
@@ -59,16 +76,19 @@ export function MemberTypeForm({ type }: Pick<DeskMember, 'type'>): ReactElement
 
 const suspensionLabels = { rule: '어긋난 규칙', until: '언제까지', reason: '이유' }
 
-type SuspensionProps = Pick<DeskMember, 'suspension'> & { rules: Code[] }
+type SuspensionProps = Versioned<'suspension'> & { rules: Code[] }
 
 /** Suspends, or replaces the suspension in force. */
-export function MemberSuspensionForm({ suspension, rules }: SuspensionProps): ReactElement {
+export function MemberSuspensionForm({ suspension, versions, rules }: SuspensionProps): ReactElement {
+  const ruleLabels = Object.fromEntries(rules.map(({ code, label }) => [code, label]))
   return (
     <DeskForm
       intent="suspend"
       submit={suspension ? '제한 바꾸기' : '글쓰기 제한하기'}
       look="danger"
       labels={suspensionLabels}
+      readers={{ rule: choice('rule', ruleLabels) }}
+      version={versions.suspension}
       stored={{
         rule: suspension?.rule ?? '',
         until: seoulTimeOf(suspension?.until),
@@ -107,9 +127,15 @@ export function MemberSuspensionForm({ suspension, rules }: SuspensionProps): Re
   )
 }
 
-export function MemberSuspensionEndForm(): ReactElement {
+export function MemberSuspensionEndForm({ versions }: Pick<DeskMember, 'versions'>): ReactElement {
   return (
-    <DeskForm intent="suspension-end" submit="제한 풀기" labels={{ reason: '푸는 이유' }}>
+    <DeskForm
+      intent="suspension-end"
+      submit="제한 풀기"
+      labels={{ reason: '푸는 이유' }}
+      readers={{ reason: unstored }}
+      version={versions.suspension}
+    >
       {({ errors, initial }) => (
         <TextField
           name="reason"

@@ -3,13 +3,15 @@ import { uploadPicture } from '#client/features/attachment/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskNotice } from '#shared/contract/desk-notice.ts'
 import { tick } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
-import { writingFields } from './form-values.ts'
+import { writingFields, writingTyped } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
+import { WritingPreview } from './writing-preview.tsx'
 
 const textLabels = { title: '제목', body: '내용', document: '내용', pinned: '맨 위에 두기' }
 
@@ -29,6 +31,14 @@ export function NoticeForm({ notice, idempotencyKey }: NoticeFormProps): ReactEl
       look="solid"
       labels={textLabels}
       readers={{ pinned: tick('pinned') }}
+      preview={(typed, at) => (
+        <WritingPreview
+          kicker={[typed('pinned') !== '' && '고정', '공지']}
+          title={typed('title')}
+          lines={[`${formatDate(notice?.publishedAt ?? at)} 알림`]}
+          writing={writingTyped(typed)}
+        />
+      )}
       {...(notice ? { version: notice.version } : { idempotencyKey: idempotencyKey ?? '' })}
       {...(stored && { stored })}
     >
@@ -60,7 +70,7 @@ export function NoticeForm({ notice, idempotencyKey }: NoticeFormProps): ReactEl
 
 const popupLabels = { startsAt: '띄우기 시작할 때', endsAt: '그만 띄울 때', sort: '차례' }
 
-export function NoticePopupForm({ popup }: Pick<DeskNotice, 'popup'>): ReactElement {
+export function NoticePopupForm({ popup, versions }: Pick<DeskNotice, 'popup' | 'versions'>): ReactElement {
   return (
     <>
       <DeskForm
@@ -72,6 +82,7 @@ export function NoticePopupForm({ popup }: Pick<DeskNotice, 'popup'>): ReactElem
           endsAt: seoulTimeOf(popup?.endsAt),
           sort: String(popup?.sort ?? 0),
         }}
+        version={versions.popup}
       >
         {({ errors, initial }) => (
           <>
@@ -97,7 +108,7 @@ export function NoticePopupForm({ popup }: Pick<DeskNotice, 'popup'>): ReactElem
           </>
         )}
       </DeskForm>
-      {popup && <DeskForm intent="popup-end" submit="그만 띄우기" />}
+      {popup && <DeskForm intent="popup-end" submit="그만 띄우기" version={versions.popup} />}
     </>
   )
 }

@@ -4,8 +4,10 @@ import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
 
+type ScheduleProps = { publishAt: string | null; version: number }
+
 /** Publishes a draft, at a time or now. */
-export function ScheduleForm({ publishAt }: { publishAt: string | null }): ReactElement {
+export function ScheduleForm({ publishAt, version }: ScheduleProps): ReactElement {
   return (
     <>
       {publishAt && <p>{formatDateTime(publishAt)}에 자동으로 공개됩니다.</p>}
@@ -14,6 +16,7 @@ export function ScheduleForm({ publishAt }: { publishAt: string | null }): React
         submit="예약하기"
         labels={{ publishAt: '실을 때' }}
         stored={{ publishAt: seoulTimeOf(publishAt) }}
+        version={version}
       >
         {({ errors, initial }) => (
           <DeskTimeField

@@ -99,7 +99,7 @@ export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationPr
         <TextField
           name="enrolmentCode"
           label="등록 코드"
-          hint="운영자에게 받은 코드예요. 하루 동안 한 번 쓸 수 있어요."
+          hint="관리자에게 받은 코드예요. 하루 동안 한 번 쓸 수 있어요."
           error={errors?.enrolmentCode}
           autoComplete="off"
         />

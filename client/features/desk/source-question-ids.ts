@@ -1,4 +1,3 @@
-import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { textOf } from './form-values.ts'
 
 /** Ticked questions, then those typed. */
@@ -12,9 +11,3 @@ export function questionIdsOf(form: FormData): number[] {
 
 /** The id alone or at the end of an address; 0, which is refused, for anything else. */
 const questionIn = (typed: string): number => Number(/^(?:\S*\/)?(\d{1,15})$/.exec(typed)?.[1] ?? 0)
-
-/** The questions that the address names. */
-export function questionIdsIn(search: URLSearchParams): number[] {
-  const ids = search.getAll('question').flatMap(id => (/^\d{1,15}$/.test(id) ? [Number(id)] : []))
-  return [...new Set(ids)].slice(0, deskLimits.sources)
-}

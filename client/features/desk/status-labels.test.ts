@@ -7,9 +7,9 @@ const labelOf = (startsAt: string, endsAt: string | null, active = true) =>
   bannerStatusLabels[bannerStatusOf({ active, startsAt, endsAt }, now)]
 
 describe('the status of a banner at the desk', () => {
-  it('is removed, whatever its period, once an editor took it off', () => {
-    expect(labelOf(at(-60), null, false)).toBe('내림')
-    expect(labelOf(at(60), at(120), false)).toBe('내림')
+  it('is not shown, whatever its period, while no editor has put it on', () => {
+    expect(labelOf(at(-60), null, false)).toBe('싣지 않음')
+    expect(labelOf(at(60), at(120), false)).toBe('싣지 않음')
   })
 
   it('is scheduled before its period, public in it and ended after it', () => {

@@ -1,7 +1,7 @@
 import { statusLabel } from '#client/features/interview/index.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
-import type { DeskFaq } from '#shared/contract/desk-faq.ts'
+import type { DeskFaq, FaqState } from '#shared/contract/desk-faq.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
 import type { DeskMemberSummary } from '#shared/contract/desk-member.ts'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
@@ -16,7 +16,7 @@ export const bannerStatusLabels: Record<BannerStatus, string> = {
   shown: '공개',
   scheduled: '예약',
   ended: '끝남',
-  off: '내림',
+  off: '싣지 않음',
 }
 
 export function bannerStatusOf(
@@ -28,7 +28,15 @@ export function bannerStatusOf(
   return Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
 }
 
-export const faqStatusLabel = ({ active }: Pick<DeskFaq, 'active'>): string => (active ? '공개' : '내림')
+export const faqStateLabels: Record<FaqState, string> = { shown: '공개', scheduled: '예약', off: '싣지 않음' }
+
+export function faqStateOf(
+  { active, startsAt }: Pick<DeskFaq, 'active' | 'startsAt'>,
+  now: number,
+): FaqState {
+  if (!active) return 'off'
+  return startsAt && Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
+}
 
 export const interviewStatusLabels: Record<DeskInterviewStatus, string> = {
   draft: '초안',
@@ -54,6 +62,12 @@ export const noticeStatusLabel = ({
   if (visibility === 'draft') return publishAt ? '예약' : '초안'
   return visibility === 'public' ? '공개' : '내림'
 }
+
+/** The period in which a notice lies over pages. */
+export const popupText = (
+  { startsAt, endsAt }: NonNullable<DeskNoticeSummary['popup']>,
+  now: number,
+): string => `${formatDate(startsAt)}–${formatDate(endsAt)}${Date.parse(endsAt) <= now ? ' 끝남' : ''}`
 
 export const suspensionText = ({ suspension }: Pick<DeskMemberSummary, 'suspension'>): string => {
   if (!suspension) return ''

@@ -40,7 +40,7 @@ function receiptOf(log: PublicLog, waiting: string | null = null, who = mine.who
   const leaves = log.entries.map(entry => JSON.parse(Buffer.from(entry).toString()) as unknown[])
   const index = leaves.findLastIndex(leaf => leaf[0] === 'act' && leaf[4] === who)
   const act = { turn: 1, value: 'agreed', index: null, promise: waiting }
-  return { who, index: index < 0 ? null : index, acts: waiting === null ? [] : [act] }
+  return { who, index: index < 0 ? null : index, acts: waiting === null ? [] : [act], exclusion: null }
 }
 
 type Given = Partial<Parameters<typeof checkOwnAct>[0]> & {
@@ -179,6 +179,14 @@ describe('the own check of a post of too many leaves', () => {
     expect((await found(log, { isLarge, kept: promiseOf(agreedAgain), receipt })).finding).toMatchObject({
       text: '약속한 것과 다르게 기록되었습니다.',
     })
+  })
+
+  it('says what the API says of an exclusion, which it cannot look for', async () => {
+    const receipt = receiptOf(log)
+    const exclusion = { caseNumber: 3, reason: '한 망에서 한꺼번에 들어온 공감입니다.' }
+    const given = { isLarge, kept: promiseOf(takenBack), receipt: { ...receipt, exclusion } }
+    expect((await found(log, given)).finding).toEqual({ type: 'excluded' })
+    expect((await found(log, { ...given, isLarge: false })).finding).toBeNull()
   })
 
   it('refuses a place where the log has something else', async () => {

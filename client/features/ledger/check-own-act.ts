@@ -29,7 +29,7 @@ type Given = {
   /** Newest act of this device, as `readAct` answers it. */
   kept: string | null
   /** Answer of the API to the member. */
-  receipt: Pick<ReceiptDetails, 'who' | 'index' | 'acts'> | null
+  receipt: Pick<ReceiptDetails, 'who' | 'index' | 'acts' | 'exclusion'> | null
 }
 
 /**
@@ -47,7 +47,8 @@ export async function checkOwnAct(
   if (who === undefined) return null
   if (receipt && receipt.who !== who) return wrong('영수증이 약속과 다른 이름으로 되어 있습니다.', text)
   try {
-    const log = await readOwnActs(place, { kind: place.kind, who, index: receipt?.index ?? null }, deps)
+    const own = { kind: place.kind, who, index: receipt?.index ?? null }
+    const log = await readOwnActs(place, { ...own, isExcluded: Boolean(receipt?.exclusion) }, deps)
     const newest = log.own.at(-1)
     if (kept === null && (text ?? newest)) keep(text ?? formatLeaf(newest as ActLeaf))
     const finding = last && (await compare(last, log, deps))
@@ -75,14 +76,17 @@ function parseKeptAct(text: string, { postId, kind }: ActPlace): KeptAct | null 
 /** `seal` is null for a post that none has counted. */
 type OwnActs = { own: ActLeaf[]; isExcluded: boolean; seal: SealLeaf | null }
 
-async function readOwnActs({ postId }: ActPlace, own: OwnVoice, deps: CheckDeps): Promise<OwnActs> {
+/** `isExcluded` is what the API says, for a post whose leaves are too many to look for the exclusion among them. */
+type VoiceWithState = OwnVoice & { isExcluded: boolean }
+
+async function readOwnActs({ postId }: ActPlace, own: VoiceWithState, deps: CheckDeps): Promise<OwnActs> {
   try {
     const checked = await checkPost(postId, { ...deps, own: [own] })
     return { ...checked, isExcluded: isOut(checked.leaves, own) }
   } catch (error) {
     if (error instanceof NotSealedError) return { own: [], isExcluded: false, seal: null }
     if (!(error instanceof TooManyLeavesError)) throw error
-    return { ...(await checkLargePost(postId, { ...deps, own })), isExcluded: false }
+    return { ...(await checkLargePost(postId, { ...deps, own })), isExcluded: own.isExcluded }
   }
 }
 

@@ -61,9 +61,16 @@ it('an answer from before the last visit is borne while it is young, and refused
   await expect(check(grown, null, { record: before, age: 3 * hour })).rejects.toThrow('shorter')
 })
 
-it('a log that is not the one of the last visit is refused, and so is one without the own act', async () => {
+it('a seal that has had no successor for two hours is stale', async () => {
+  const log = logOf(['1', '2', '3'])
+  expect(await check(log, null, { age: 2 * hour })).toMatchObject({ stale: false })
+  expect(await check(log, null, { age: 2 * hour + 1 })).toMatchObject({ stale: true })
+})
+
+it('a log that is not the one of the last visit is refused, of its size or longer, and so is one without the own act', async () => {
   await check(logOf(['1', '2', '3'], ['4']))
   await expect(check(logOf(['1', '2', '5'], ['4'], ['6']))).rejects.toThrow('forked')
+  await expect(check(logOf(['1', '2', '5'], ['4']))).rejects.toThrow('forked')
   kept.clear()
   const log = logOf(['1', '2', '3'])
   const other = { kind: 'agree', who: 'x'.repeat(22), index: 2 } as const

@@ -2,8 +2,7 @@ import { debatesQuery } from '#client/features/debate/index.ts'
 import { notificationsQuery } from '#client/features/notification/index.ts'
 import { questionsQuery } from '#client/features/question/index.ts'
 import { query } from '#client/lib/call.ts'
-import { authoredCommentsQuery } from './authored-comment.api.ts'
-import { listedPostsQuery } from './profile.api.ts'
+import { authoredCommentsQuery, listedPostsQuery } from './profile.api.ts'
 
 export const few = 3
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { keyOf, query } from '#client/lib/call.ts'
-import type { CallAnswer } from '#shared/contract/index.ts'
+import type { CallAnswer, CallQuery } from '#shared/contract/index.ts'
 
 /** Throws 404 for an unknown id. */
 export const profileQuery = (id: number) => query('POST /users/profile/:id', { params: { id } })
@@ -11,6 +11,13 @@ export type ReactionList = 'recommend' | 'interest'
 /** Newest first; throws 404 where the list is not open to the reader. */
 export const listedPostsQuery = (id: number, list: ReactionList, cursor?: string) =>
   query(`GET /users/profile/:id/${list}`, { params: { id }, query: { cursor } })
+
+/**
+ * The comments of one member, newest first, each beside the post it is on. Absent `author` means the reader, whose
+ * hidden comments come with the reason; members only then.
+ */
+export const authoredCommentsQuery = (filter: CallQuery<'GET /comments'>) =>
+  query('GET /comments', { query: filter })
 
 type ProfileDocument = CallAnswer<'GET /users/pdf-info/:id'>
 

@@ -1,11 +1,17 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { codesQuery } from '#client/features/code/index.ts'
-import { nextStepOf, thresholdGroup } from '#client/features/question/next-step.ts'
-import { bestQuestionsQuery } from '#client/features/question/question.api.ts'
-import { RisingQuestion } from '#client/features/question/rising-question.tsx'
+import { paths } from '#client/paths.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { listCard } from '#client/ui/layout/list-card.styles.ts'
+import { GoalProgress } from '#client/ui/progress/goal-progress.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import type { Question, QuestionSummary } from '#shared/contract/question.ts'
+import { nextStepOf, thresholdGroup } from './next-step.ts'
+import { bestQuestionsQuery } from './question.api.ts'
+import { nextStepLabel, QuestionStatusBadge } from './question-status.tsx'
 
 /** The first of them is drawn above as a ring. */
 export function RisingQuestions(): ReactElement {
@@ -29,6 +35,32 @@ export function RisingQuestions(): ReactElement {
         />
       ))}
     </ul>
+  )
+}
+
+type RisingQuestionProps = { question: QuestionSummary; nextStep: Question['nextStep'] }
+
+function RisingQuestion({ question, nextStep }: RisingQuestionProps): ReactElement {
+  const { id, title, category, life, counts } = question
+  return (
+    <li className={listCard}>
+      <p>
+        <QuestionStatusBadge life={life} /> {category.name}
+      </p>
+      <h3>
+        <Link to={paths.question(id)}>{title}</Link>
+      </h3>
+      {nextStep ? (
+        <GoalProgress value={counts.agree} goal={nextStep.agreements}>
+          공감 <b>{formatCount(counts.agree)}</b>개 · {formatCount(nextStep.agreements)}개가 모이면{' '}
+          {nextStepLabel(nextStep.life)}
+        </GoalProgress>
+      ) : (
+        <p>
+          공감 <b>{formatCount(counts.agree)}</b> · 본인확인 {formatCount(counts.certifiedAgree)}
+        </p>
+      )}
+    </li>
   )
 }
 

@@ -1,10 +1,9 @@
 import { css } from '@linaria/core'
 import { type ReactElement, useEffect, useState } from 'react'
-import { browserStorage } from '#client/lib/browser-storage.ts'
+import { browserStorage, type KeyValueStorage, recentWordsKey as key } from '#client/lib/browser-storage.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import { clearRecentWords, keepRecentWord, readRecentWords } from './recent-words.ts'
 import { hrefOf } from './search.api.ts'
 
 /** In browsers alone: what is stored on the device is in no document. An open search (`keyword`) is kept, not shown. */
@@ -35,6 +34,25 @@ export function RecentSearches({ keyword }: { keyword: string | undefined }): Re
     </div>
   )
 }
+
+const most = 8
+
+/** Words looked for on this device, the last first. They are never sent anywhere. */
+export function readRecentWords(storage: KeyValueStorage): string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(word => typeof word === 'string').slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepRecentWord(storage: KeyValueStorage, word: string): void {
+  const others = readRecentWords(storage).filter(other => other !== word)
+  storage.setItem(key, JSON.stringify([word, ...others].slice(0, most)))
+}
+
+export const clearRecentWords = (storage: KeyValueStorage): void => storage.removeItem(key)
 
 const look = css`
   & > p {

@@ -45,7 +45,7 @@ export function TakedownForm({ drawn, address, refused }: TakedownFormProps): Re
       <ClaimFields address={address} refused={refused} />
       <ProofField refused={refused} />
       <p className={small}>
-        이름과 연락처, 적은 내용과 자료는 편집진만 보고 이 요청을 처리하는 데에만 써요. 처리가 끝나고{' '}
+        이름과 연락처, 적은 내용과 자료는 운영자만 보고 이 요청을 처리하는 데에만 써요. 처리가 끝나고{' '}
         {dueProcess.claimantMonths}개월이 지나면 지워요.
       </p>
       <div>
@@ -114,7 +114,7 @@ function ProofField({ refused }: Pick<TakedownFormProps, 'refused'>) {
         name="files"
         label={labels.files}
         optional
-        hint={`그림(JPEG, PNG, WebP, GIF)이나 PDF를 ${dueProcess.files}개까지, 모두 합쳐 10MB까지 보낼 수 있어요. 편집진만 봐요.${refused ? ' 파일은 다시 골라 주세요.' : ''}`}
+        hint={`그림(JPEG, PNG, WebP, GIF)이나 PDF를 ${dueProcess.files}개까지, 모두 합쳐 10MB까지 보낼 수 있어요. 운영자만 봐요.${refused ? ' 파일은 다시 골라 주세요.' : ''}`}
         {...(error && { error })}
       >
         {wired => (

@@ -71,8 +71,9 @@ export function SignUpForm({ name, email, drawn, keepEmail, errors }: SignUpForm
         </Checkbox>
       )}
       <p>
-        <strong>무엇이 저장되나요?</strong> 다음을 누르면 별명과 로그인 식별값, 위에서 고른 이메일만 저장해요.
-        제공자가 알려 준 이름과 전화번호는 저장하지 않아요.
+        <strong>무엇이 저장되나요?</strong> 다음을 누르면 별명과 로그인 식별값
+        {email ? ', 위에서 고른 이메일만' : '만'} 저장해요. 제공자가 알려 준 이름과 전화번호는 저장하지
+        않아요.
       </p>
       <div className={actions}>
         <Button look="solid" size="large" pending={pending}>

@@ -21,13 +21,18 @@ export const debateAction = (args: LateActionArgs): Promise<unknown> =>
   postAction('debate', args, { stance: stanceAct })
 
 async function stanceAct({ client, post, form, ...act }: PostAct): Promise<unknown> {
-  const chosen = String(form.get('position') ?? '')
+  // A button sent with the form stands after the position chosen in it.
+  const chosen = String(form.getAll('position').at(-1) ?? '')
   const actNumber = takeOverStance(post.id, chosen) ?? act.actNumber
   const position = chosen || null
   const reason = String(form.get('reason') ?? '').trim()
   const path = paths.debate(post.id)
   const back = position ? `${path}?${new URLSearchParams({ intent: 'stance', position })}` : path
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  const refuse = (errors: FieldErrors, status: number) =>
+    data({ stance: { position: chosen, reason, errors } satisfies StanceAnswer }, { status })
+  if (!form.has('position')) return refuse({ '': '입장을 먼저 골라 주세요.' }, 422)
+  if (position && form.has('reason') && !reason) return refuse({ reason: '이유를 적어 주세요.' }, 422)
   try {
     const idempotencyKey = String(form.get('idempotencyKey') ?? '')
     const argument = { postId: post.id, body: reason, parentId: null, idempotencyKey }
@@ -37,10 +42,9 @@ async function stanceAct({ client, post, form, ...act }: PostAct): Promise<unkno
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, back)
     if (status === 409) await invalidateDebate(client, post)
-    const answer: StanceAnswer = { reason, errors: errorsOfForm(errors) }
-    return data({ stance: answer }, { status })
+    return refuse(errorsOfForm(errors), status)
   }
-  toast(messageOf(client, post.id, position), { severity: 'success' })
+  toast(messageOf(client, post.id, position, reason), { severity: 'success' })
   return inPlace(`${path}#stance`)
 }
 
@@ -60,8 +64,10 @@ function errorsOfForm({ commentId, body, position, ...errors }: FieldErrors): Fi
   return reason ? { '': whole, reason } : { '': whole }
 }
 
-function messageOf(client: QueryClient, id: number, position: string | null): string {
+function messageOf(client: QueryClient, id: number, position: string | null, reason: string): string {
   const positions = client.getQueryData(debateQuery(id).queryKey)?.positions ?? []
   const label = positions.find(({ key }) => key === position)?.label
-  return label ? `‘${label}’ 입장을 골랐습니다.` : '입장을 취소했습니다.'
+  return label
+    ? `‘${label}’ 입장${reason ? '과 이유를 남겼습니다' : '을 골랐습니다'}.`
+    : '입장을 취소했습니다.'
 }

@@ -80,7 +80,7 @@ function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null 
         <Suspense>
           <DebateOutcome debate={debate} />
         </Suspense>
-        <DebatePositions {...reading} idempotencyKey={idempotencyKey} />
+        <DebatePositions key={debate.id} {...reading} idempotencyKey={idempotencyKey} />
       </div>
       <AsyncBoundary label="토론의 내용">
         <DebateBody

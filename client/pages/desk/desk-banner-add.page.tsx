@@ -24,7 +24,7 @@ export default function DeskBannerAddPage(): ReactElement {
     <>
       <DeskHead
         title="새 배너"
-        lead="실을 때를 비우면 바로 시민에게 보입니다. 먼저 보고 싶으면 앞날을 적어 두고 저장하세요."
+        lead="초안으로 두거나 실을 때를 정하지 않으면 바로 첫 화면에 보입니다."
         back={{ label: '배너', to: deskPaths.deskBanners() }}
       />
       <BannerForm idempotencyKey={idempotencyKey} />

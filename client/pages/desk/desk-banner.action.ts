@@ -3,20 +3,20 @@ import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { sendPicture } from '#client/features/attachment/attachment.api.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { orderOf } from '#client/features/desk/desk-order.ts'
 import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 import type { BannerPalette } from '#shared/contract/banner.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts, keepPicture)
 
 const acts: Record<string, DeskAct> = {
   create: async (client, form) => {
     await keepPicture(client, form)
     const { id } = await call(client, 'POST /desk/banners', {
-      body: draftOf(form),
+      body: { ...draftOf(form), active: !isChecked(form, 'draft') },
       idempotencyKey: textOf(form, 'idempotencyKey'),
     })
     return deskPaths.deskBanner(id)
@@ -34,14 +34,17 @@ const acts: Record<string, DeskAct> = {
     call(client, 'PUT /desk/banners/:id/active', { params: { id }, body: { active: false } }),
   'activate-chosen': (client, form) => setChosenActive(client, form, true),
   'deactivate-chosen': (client, form) => setChosenActive(client, form, false),
-  reorder: (client, form) => call(client, 'PUT /desk/banners/order', { body: { ids: orderOf(form) } }),
+  reorder: (client, form) =>
+    call(client, 'PUT /desk/banners/order', {
+      body: { ids: orderOf(form), version: numberOf(form, 'version') },
+    }),
+  'export-chosen': takeChosen('banners'),
 }
 
-const setChosenActive = (client: QueryClient, form: FormData, active: boolean) =>
-  withChosen(
-    call(client, 'PUT /desk/banners/bulk-active', { body: { ids: chosenIn(form).map(Number), active } }),
-    form,
-  )
+function setChosenActive(client: QueryClient, form: FormData, active: boolean): Promise<unknown> {
+  const body = { ids: chosenIn(form).map(Number), active }
+  return withChosen(call(client, 'PUT /desk/banners/bulk-active', { body }), form)
+}
 
 /** Puts the chosen picture's id into the form, which keeps it when what follows is refused. */
 async function keepPicture(client: QueryClient, form: FormData): Promise<void> {

@@ -23,7 +23,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-banner.action.ts')).act)
 }
 
-const bannersQuery = query('GET /desk/banners')
+const bannersQuery = query('GET /desk/banners', { query: {} })
 
 function bannerIn(items: DeskBanner[], id: number): DeskBanner {
   const found = items.find(banner => banner.id === id)
@@ -63,11 +63,11 @@ export default function DeskBannerPage(): ReactElement {
         <BannerForm banner={banner} />
       </DeskSection>
       <DeskSection
-        title={active ? '내리기' : '다시 싣기'}
+        title={active ? '내리기' : '싣기'}
         note={
           active
             ? '내리면 첫 화면에서 사라집니다. 언제든 다시 실을 수 있습니다.'
-            : '다시 실으면 정한 기간에 보입니다.'
+            : '실으면 정한 기간에 보입니다.'
         }
       >
         <BannerActiveForm active={active} />

@@ -31,7 +31,10 @@ const acts: Record<string, DeskAct> = {
   steward: (client, form) =>
     call(client, 'PUT /desk/categories/:id/steward', {
       params: { id: numberOf(form, 'id') },
-      body: { steward: numberOf(form, 'steward') || null },
+      body: { steward: numberOf(form, 'steward') || null, version: numberOf(form, 'version') },
     }),
-  reorder: (client, form) => call(client, 'PUT /desk/categories/order', { body: { ids: orderOf(form) } }),
+  reorder: (client, form) =>
+    call(client, 'PUT /desk/categories/order', {
+      body: { ids: orderOf(form), version: numberOf(form, 'version') },
+    }),
 }

@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export default function DeskCategoriesPage(): ReactElement {
   const { idempotencyKey } = useLoaderData<Loaded>()
   const {
-    data: { items, editors },
+    data: { items, orderVersion, editors },
   } = useSuspenseQuery(categoriesQuery)
   return (
     <>
@@ -48,7 +48,7 @@ export default function DeskCategoriesPage(): ReactElement {
         title="지금 분류"
         note="담당 편집자로 정하면 그 사람의 별명이 질문 화면과 약속 화면에 누구나 볼 수 있게 공개됩니다. 먼저 본인에게 알려 주세요. 역할이 끝나거나 탈퇴하면 담당도 끝납니다."
       >
-        <DeskOrderForm rows={items.map(({ id, name }) => ({ id, label: name }))} />
+        <DeskOrderForm rows={items.map(({ id, name }) => ({ id, label: name }))} version={orderVersion} />
         <ul className={formRows}>
           {items.map(category => (
             <CategoryItem key={category.id} category={category} editors={editors} />

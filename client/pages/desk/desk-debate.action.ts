@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
@@ -39,7 +40,7 @@ const acts: Record<string, DeskAct> = {
   schedule: (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/schedule', {
       params: { id },
-      body: { publishAt: timeOfSeoul(form.get('publishAt')) },
+      body: { publishAt: timeOfSeoul(form.get('publishAt')), version: numberOf(form, 'version') },
     }),
   publish: (client, _, id) => call(client, 'POST /desk/debates/:id/publish', { params: { id } }),
   open: (client, _, id) => call(client, 'POST /desk/debates/:id/opening', { params: { id } }),
@@ -53,6 +54,12 @@ const acts: Record<string, DeskAct> = {
       params: { id },
       body: { reason: textOf(form, 'reason') },
     }),
+  'extend-chosen': (client, form) => {
+    const body = { ...chosenOf(form), closesAt: timeOf(form, 'closesAt') }
+    return withChosen(call(client, 'PUT /desk/debates/bulk-extension', { body }), form)
+  },
+  'close-chosen': (client, form) =>
+    withChosen(call(client, 'POST /desk/debates/bulk-closing', { body: chosenOf(form) }), form),
   conclude: (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/conclusion', { params: { id }, body: writingOf(form) }),
   'correct-conclusion': (client, form, id) =>
@@ -67,6 +74,7 @@ const acts: Record<string, DeskAct> = {
         rank: numberOf(form, 'rank'),
         startsAt: timeOfSeoul(form.get('startsAt')),
         endsAt: timeOfSeoul(form.get('endsAt')),
+        version: numberOf(form, 'version'),
       },
     }),
   unfeature: (client, _, id) => call(client, 'DELETE /desk/debates/:id/featured', { params: { id } }),
@@ -85,9 +93,12 @@ const acts: Record<string, DeskAct> = {
     call(client, 'DELETE /desk/debates/:id/events/:eventId', {
       params: { id, eventId: numberOf(form, 'eventId') },
     }),
+  'export-chosen': takeChosen('debates'),
 }
 
 const timeOf = (form: FormData, name: string): string => timeOfSeoul(form.get(name)) ?? ''
+
+const chosenOf = (form: FormData) => ({ ids: chosenIn(form).map(Number), reason: textOf(form, 'reason') })
 
 const writingOf = (form: FormData) =>
   textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') })

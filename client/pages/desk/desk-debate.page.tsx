@@ -15,12 +15,12 @@ import { PositionBar } from '#client/features/debate/position-bar.tsx'
 import { deskDebateQuery, selectedQuestionsQuery } from '#client/features/desk/debate.api.ts'
 import { DebateEventForms } from '#client/features/desk/debate-event-forms.tsx'
 import { DebateForm } from '#client/features/desk/debate-forms.tsx'
+import { debateStatusOf } from '#client/features/desk/debate-status.tsx'
 import {
   DebateClosingForm,
   DebateConclusionForm,
   DebateExtensionForm,
   DebateFeatureForm,
-  debateStatusOf,
 } from '#client/features/desk/debate-step-forms.tsx'
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
@@ -92,7 +92,10 @@ export default function DeskDebatePage(): ReactElement {
       )}
       {isOut(status) && (
         <DeskSection title="첫 화면에 싣기">
-          <DebateFeatureForm feature={debate.featured ? debate.feature : null} />
+          <DebateFeatureForm
+            feature={debate.featured ? debate.feature : null}
+            featureVersion={debate.featureVersion}
+          />
         </DeskSection>
       )}
       {status === 'draft' && (
@@ -147,12 +150,12 @@ function Preview({ debate }: { debate: DeskDebate }) {
 }
 
 function Steps({ debate }: { debate: DeskDebate }) {
-  const { status, publishAt, closesAt } = debate
+  const { status, publishAt, closesAt, scheduleVersion } = debate
   return (
     <>
       {status === 'draft' && (
         <DeskSection title="싣기" note="실으면 시민이 봅니다. 입장은 시작 시각부터 받습니다.">
-          <ScheduleForm publishAt={publishAt} />
+          <ScheduleForm publishAt={publishAt} version={scheduleVersion} />
         </DeskSection>
       )}
       {status === 'scheduled' && (

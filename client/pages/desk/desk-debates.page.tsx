@@ -1,28 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type ReactElement, Suspense } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
-import { debateStatusLabel, debateStatusOf } from '#client/features/desk/debate-step-forms.tsx'
+import { debateColumns, debateStatusLabel } from '#client/features/desk/debate-status.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { type CallArguments, query } from '#client/lib/call.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { addressOf, categoryIn, cursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
-import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
-import { formatCount, formatTotal } from '#client/ui/format/number.ts'
+import { formatTotal } from '#client/ui/format/number.ts'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
-import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
-import type { DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
+import type { DeskDebateStatus } from '#shared/contract/desk-debate.ts'
+
+const DebatesChosenTable = lazyComponent(
+  async () => (await import('#client/features/desk/post-chosen-forms.tsx')).DebatesChosenTable,
+)
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-debates.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-debate.action.ts')).act)
 }
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/debates'>[0]>['query']>
@@ -68,37 +71,21 @@ export default function DeskDebatesPage(): ReactElement {
       <DeskHead
         title="토론"
         {...(history && { history })}
-        action={
-          <LinkButton to={deskPaths.deskDebateAdd()} look="solid">
-            새 토론
-          </LinkButton>
-        }
+        add={{ label: '새 토론', to: deskPaths.deskDebateAdd() }}
       />
       <Tools filter={filter} found={formatTotal(list.items.length, list.next !== null)} />
       {list.items.length === 0 ? (
         <Notice title="여기에 맞는 토론이 없습니다." help="상태나 분류를 풀어 보세요." />
       ) : (
-        <DataTable caption="토론" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+        <Suspense>
+          <DebatesChosenTable columns={debateColumns} rows={list.items} />
+        </Suspense>
       )}
       {list.next && <LinkButton to={hrefOf({ ...filter, cursor: list.next })}>더 보기</LinkButton>}
       <DeskCsvLink list="debates" filter={{ ...filter, cursor: undefined }} />
     </>
   )
 }
-
-const columns: DataColumn<DeskDebateSummary>[] = [
-  { head: '토론', cell: ({ id, title }) => <Link to={deskPaths.deskDebate(id)}>{title}</Link> },
-  {
-    head: '상태',
-    cell: debate => (debate.publishAt ? `${formatDateTime(debate.publishAt)} 예약` : debateStatusOf(debate)),
-  },
-  { head: '시작 시각', cell: ({ opensAt }) => formatDate(opensAt) },
-  { head: '마감 시각', cell: ({ closesAt }) => formatDate(closesAt) },
-  { head: '참여', cell: ({ participants }) => formatCount(participants), number: true },
-  { head: '질문', cell: ({ sourceQuestions }) => formatCount(sourceQuestions.length), number: true },
-  { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },
-  { head: '첫 화면', cell: ({ featured }) => featured && '실림' },
-]
 
 function Tools({ filter, found }: { filter: Filter; found: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)

@@ -27,7 +27,7 @@ export default function DeskFaqAddPage(): ReactElement {
     <>
       <DeskHead
         title="새 질문"
-        lead="실으면 바로 시민에게 보입니다. 묶음의 맨 끝에 놓입니다."
+        lead="묶음의 맨 끝에 놓입니다. 초안으로 두거나 실을 때를 정하지 않으면 바로 시민에게 보입니다."
         back={{ label: '자주 묻는 질문', to: deskPaths.deskFaqs() }}
       />
       <FaqForm idempotencyKey={idempotencyKey} />

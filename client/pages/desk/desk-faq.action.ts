@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { orderOf } from '#client/features/desk/desk-order.ts'
-import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { isChecked, numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 
@@ -13,7 +14,7 @@ export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(ar
 const acts: Record<string, DeskAct> = {
   create: async (client, form) => {
     const { id } = await call(client, 'POST /desk/faqs', {
-      body: draftOf(form),
+      body: { ...draftOf(form), active: !isChecked(form, 'draft') },
       idempotencyKey: textOf(form, 'idempotencyKey'),
     })
     return deskPaths.deskFaq(id)
@@ -31,18 +32,23 @@ const acts: Record<string, DeskAct> = {
   'deactivate-chosen': (client, form) => setChosenActive(client, form, false),
   reorder: (client, form) =>
     call(client, 'PUT /desk/faqs/order', {
-      body: { category: textOf(form, 'category'), ids: orderOf(form) },
+      body: {
+        category: textOf(form, 'category'),
+        ids: orderOf(form),
+        version: numberOf(form, 'version'),
+      },
     }),
+  'export-chosen': takeChosen('faqs'),
 }
 
-const setChosenActive = (client: QueryClient, form: FormData, active: boolean) =>
-  withChosen(
-    call(client, 'PUT /desk/faqs/bulk-active', { body: { ids: chosenIn(form).map(Number), active } }),
-    form,
-  )
+function setChosenActive(client: QueryClient, form: FormData, active: boolean): Promise<unknown> {
+  const body = { ids: chosenIn(form).map(Number), active }
+  return withChosen(call(client, 'PUT /desk/faqs/bulk-active', { body }), form)
+}
 
 const draftOf = (form: FormData) => ({
   category: textOf(form, 'category'),
   question: textOf(form, 'question'),
+  startsAt: timeOfSeoul(form.get('startsAt')),
   ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
 })

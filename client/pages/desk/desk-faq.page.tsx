@@ -8,12 +8,14 @@ import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FaqActiveForm, FaqForm } from '#client/features/desk/faq-forms.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { faqStatusLabel } from '#client/features/desk/status-labels.ts'
+import { faqStateLabels, faqStateOf } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
+import { useFromNow } from '#client/lib/now.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import type { DeskFaq } from '#shared/contract/desk-faq.ts'
@@ -22,7 +24,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-faq.action.ts')).act)
 }
 
-const faqsQuery = query('GET /desk/faqs')
+const faqsQuery = query('GET /desk/faqs', { query: {} })
 
 function faqIn(items: DeskFaq[], id: number): DeskFaq {
   const found = items.find(faq => faq.id === id)
@@ -44,7 +46,8 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
 export default function DeskFaqPage(): ReactElement {
   const { data: faqs } = useSuspenseQuery(faqsQuery)
   const faq = faqIn(faqs.items, idOf(useParams()))
-  const { id, anchor, question, answer, document, category, active } = faq
+  const state = useFromNow(now => faqStateOf(faq, now))
+  const { id, question, category, active, startsAt } = faq
   return (
     <>
       <DeskHead
@@ -53,19 +56,22 @@ export default function DeskFaqPage(): ReactElement {
         back={{ label: '자주 묻는 질문', to: deskPaths.deskFaqs() }}
       />
       <div className={facts}>
-        <span>{faqStatusLabel(faq)}</span>
+        <span>{faqStateLabels[state]}</span>
         <span>{category.label}</span>
-        {active && <Link to={`${paths.faqs()}#${anchor}`}>시민이 보는 화면</Link>}
+        {startsAt && <span>{formatDateTime(startsAt)}부터</span>}
+        {state === 'shown' && <Link to={`${paths.faqs()}#${faq.anchor}`}>시민이 보는 화면</Link>}
       </div>
       <DeskSection title="보이는 모습">
-        <PostText body={answer} document={document} heading={3} />
+        <PostText body={faq.answer} document={faq.document} heading={3} />
       </DeskSection>
       <DeskSection title="수정">
         <FaqForm faq={faq} />
       </DeskSection>
       <DeskSection
-        title={active ? '내리기' : '다시 싣기'}
-        note={active ? '내리면 시민에게 보이지 않습니다. 언제든 다시 실을 수 있습니다.' : '내린 질문입니다.'}
+        title={active ? '내리기' : '싣기'}
+        note={
+          active ? '내리면 시민에게 보이지 않습니다. 언제든 다시 실을 수 있습니다.' : '실으면 시민이 봅니다.'
+        }
       >
         <FaqActiveForm active={active} />
       </DeskSection>

@@ -2,93 +2,92 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { activeActs, DeskChosenTable } from '#client/features/desk/desk-chosen-form.tsx'
+import { activeActs } from '#client/features/desk/desk-chosen-form.tsx'
+import { DeskChosenTable } from '#client/features/desk/desk-chosen-table.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { DeskListTools } from '#client/features/desk/desk-list-tools.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { faqStatusLabel } from '#client/features/desk/status-labels.ts'
+import { faqStateLabels, faqStateOf } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf } from '#client/lib/list-search-params.ts'
+import { keywordIn } from '#client/lib/list-search-params.ts'
+import { useNow } from '#client/lib/now.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
-import { LinkButton } from '#client/ui/button/button.tsx'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { formatDateTime } from '#client/ui/format/date.ts'
+import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
-import type { DeskFaq } from '#shared/contract/desk-faq.ts'
+import type { DeskFaq, FaqState } from '#shared/contract/desk-faq.ts'
+import type { CallAnswer } from '#shared/contract/index.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-faq.action.ts')).act)
 }
 
-const faqsQuery = query('GET /desk/faqs')
+const states = Object.keys(faqStateLabels) as FaqState[]
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+const placeOf = (search: URLSearchParams) => ({
+  state: states.find(each => each === search.get('state')),
+  keyword: keywordIn(search),
+})
+type Place = ReturnType<typeof placeOf>
+
+const faqsQuery = (place: Place) => query('GET /desk/faqs', { query: place })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
-  await client.query(fresh(faqsQuery))
+  await client.query(fresh(faqsQuery(placeOf(new URL(request.url).searchParams))))
   return null
 }
 
 export default function DeskFaqsPage(): ReactElement {
-  const { data: faqs } = useSuspenseQuery(faqsQuery)
-  const asked = useSearchParams()[0].get('state')
-  const state = states.find(each => each === asked)
-  const active = state && activeByState[state]
+  const place = placeOf(useSearchParams()[0])
+  const { data: faqs } = useSuspenseQuery(faqsQuery(place))
   const groups = [...new Map(faqs.items.map(({ category }) => [category.code, category.label]))]
   return (
     <>
-      <DeskHead
-        title="자주 묻는 질문"
-        action={
-          <LinkButton to={deskPaths.deskFaqAdd()} look="solid">
-            새 질문
-          </LinkButton>
-        }
-      />
-      <ChipNav
-        label="상태"
-        chips={[undefined, ...states].map(each => ({
-          label: each ? faqStatusLabel({ active: activeByState[each] }) : '모두',
-          to: addressOf(deskPaths.deskFaqs(), { state: each }),
-          current: each === state,
-        }))}
-      />
-      {groups.length === 0 && <Notice title="실은 질문이 없습니다." />}
+      <DeskHead title="자주 묻는 질문" add={{ label: '새 질문', to: deskPaths.deskFaqAdd() }} />
+      <div className={stack}>
+        <DeskListTools
+          address={deskPaths.deskFaqs()}
+          filter={place}
+          placeholder="예: 탈퇴, 본인확인"
+          chips={[{ name: 'state', label: '상태', labels: faqStateLabels }]}
+        />
+        {groups.length === 0 && <Notice title="여기에 맞는 질문이 없습니다." />}
+      </div>
       {groups.map(([code, label]) => (
-        <Group key={code} code={code} label={label} faqs={faqs.items} active={active} />
+        <Group key={code} code={code} label={label} list={faqs} place={place} />
       ))}
-      <DeskCsvLink list="faqs" filter={{ state }} />
+      <DeskCsvLink list="faqs" filter={place} />
     </>
   )
 }
 
-const activeByState = { shown: true, off: false } as const
-const states = ['shown', 'off'] as const
-
-type GroupProps = { code: string; label: string; faqs: DeskFaq[]; active: boolean | undefined }
+type GroupProps = { code: string; label: string; list: CallAnswer<'GET /desk/faqs'>; place: Place }
 
 /** Only the whole group can be put in order. */
-function Group({ code, label, faqs, active }: GroupProps) {
-  const own = faqs.filter(
-    faq => faq.category.code === code && (active === undefined || faq.active === active),
-  )
-  if (own.length === 0) return null
+function Group({ code, label, list, place }: GroupProps) {
+  const now = useNow()
+  const own = list.items.filter(({ category }) => category.code === code)
   return (
     <DeskSection title={label}>
       <DeskChosenTable
         caption={label}
-        columns={columns}
+        columns={columnsAt(now)}
         rows={own}
         chosenOf={({ id, question }) => ({ key: id, name: question })}
-        acts={activeActs}
+        acts={activeActs('faqs')}
         hidden={{ category: code }}
       />
-      {active === undefined && (
+      {!place.state && !place.keyword && (
         <DeskOrderForm
           rows={own.map(({ id, question }) => ({ id, label: question }))}
+          version={list.orderVersions[code] ?? 0}
           hidden={{ category: code }}
         />
       )}
@@ -96,7 +95,8 @@ function Group({ code, label, faqs, active }: GroupProps) {
   )
 }
 
-const columns: DataColumn<DeskFaq>[] = [
+const columnsAt = (now: number): DataColumn<DeskFaq>[] => [
   { head: '질문', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },
-  { head: '상태', cell: faqStatusLabel },
+  { head: '상태', cell: faq => faqStateLabels[faqStateOf(faq, now)] },
+  { head: '실을 때', cell: ({ startsAt }) => startsAt && formatDateTime(startsAt) },
 ]

@@ -5,17 +5,15 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { DeskListTools, DeskMore } from '#client/features/desk/desk-list-tools.tsx'
 import { PaperItem, type PaperStatus, paperStatusLabels } from '#client/features/desk/green-paper-forms.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
+import { idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
-import { LinkButton } from '#client/ui/button/button.tsx'
-import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -57,19 +55,11 @@ export default function DeskGreenPapersPage(): ReactElement {
         lead="한 번이라도 발행된 녹서입니다. 운영규칙에 어긋난 녹서만 철회하고, 잘못한 철회는 되돌립니다."
       />
       <div className={stack}>
-        <SearchForm
-          action={deskPaths.deskGreenPapers()}
-          value={keyword}
+        <DeskListTools
+          address={deskPaths.deskGreenPapers()}
+          filter={filter}
           placeholder="예: 보증금, 돌봄"
-          kept={{ status }}
-        />
-        <ChipNav
-          label="상태"
-          chips={[undefined, ...statuses].map(each => ({
-            label: each ? paperStatusLabels[each] : '모두',
-            to: addressOf(deskPaths.deskGreenPapers(), { status: each, keyword }),
-            current: each === status,
-          }))}
+          chips={[{ name: 'status', label: '상태', labels: paperStatusLabels }]}
         />
         {list.items.length === 0 ? (
           <Notice title="여기에 맞는 녹서가 없습니다." />
@@ -80,13 +70,7 @@ export default function DeskGreenPapersPage(): ReactElement {
             ))}
           </div>
         )}
-        {list.next && (
-          <p>
-            <LinkButton to={addressOf(deskPaths.deskGreenPapers(), { ...filter, cursor: Number(list.next) })}>
-              더 보기
-            </LinkButton>
-          </p>
-        )}
+        <DeskMore address={deskPaths.deskGreenPapers()} filter={filter} next={list.next} />
         <DeskCsvLink list="greenPapers" filter={{ status, keyword }} />
       </div>
       <HistorySection {...history} />

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { secondsOf } from '#client/features/desk/recording-times.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
@@ -30,10 +32,13 @@ const show =
 const acts: Record<string, DeskAct> = {
   select: move(() => ({ state: 'selected' })),
   release: move(() => ({ state: 'received' })),
+  'select-chosen': (client, form, id) => moveChosen(client, form, id, 'selected'),
+  'release-chosen': (client, form, id) => moveChosen(client, form, id, 'received'),
   asked: move(form => ({ state: 'asked', at: secondsOf(form, 'at') })),
   answer: move(form => ({
     state: textOf(form, 'state') as AnswerState,
     answer: textOf(form, 'answer'),
+    version: numberOf(form, 'version'),
     at: secondsOf(form, 'at'),
   })),
   decline: move(form => ({ state: 'declined', reason: textOf(form, 'reason') })),
@@ -47,4 +52,13 @@ const acts: Record<string, DeskAct> = {
     }),
   hide: show('removed'),
   restore: show('public'),
+  'export-chosen': takeChosen('interviewQuestions'),
+}
+
+function moveChosen(client: QueryClient, form: FormData, id: number, state: 'selected' | 'received') {
+  const body = { ids: chosenIn(form).map(Number), state }
+  return withChosen(
+    call(client, 'POST /desk/interviews/:id/questions/bulk-states', { params: { id }, body }),
+    form,
+  )
 }

@@ -7,11 +7,12 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router'
+import { interviewQuestionsFile } from '#client/desk-file-paths.ts'
 import { deskPaths } from '#client/desk-paths.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { InterviewQuestionItem } from '#client/features/desk/interview-question-item.tsx'
+import { InterviewQuestionList } from '#client/features/desk/interview-question-item.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-
 import { questionStatusLabel } from '#client/features/interview/interview-status.tsx'
 import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
@@ -79,20 +80,24 @@ export default function DeskInterviewQuestionsPage(): ReactElement {
         {list.items.length === 0 ? (
           <Notice title="여기에 맞는 질문이 없습니다." />
         ) : (
-          list.items.map(question => (
-            <InterviewQuestionItem
-              key={question.id}
-              question={question}
-              movable={interview.status !== 'cancelled'}
-              idempotencyKey={idempotencyKey}
-            />
-          ))
+          <InterviewQuestionList
+            questions={list.items}
+            movable={interview.status !== 'cancelled'}
+            idempotencyKey={idempotencyKey}
+          />
         )}
         {list.next && (
-          <LinkButton to={addressOf(deskPaths.deskInterviewQuestions(id), { ...place, cursor: list.next })}>
-            더 보기
-          </LinkButton>
+          <p>
+            <LinkButton to={addressOf(deskPaths.deskInterviewQuestions(id), { ...place, cursor: list.next })}>
+              더 보기
+            </LinkButton>
+          </p>
         )}
+        <DeskCsvLink
+          list={{ address: interviewQuestionsFile(id) }}
+          filter={{ ...place, cursor: undefined }}
+          note="누가 물었는지는 담지 않습니다."
+        />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { sendPicture } from '#client/features/attachment/attachment.api.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withFormFields } from '#client/features/desk/field-refusal.ts'
 import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { readChapterLines } from '#client/features/desk/recording-times.ts'
@@ -65,7 +66,7 @@ const acts: Record<string, DeskAct> = {
   schedule: (client, form, id) =>
     call(client, 'PUT /desk/interviews/:id/schedule', {
       params: { id },
-      body: { publishAt: timeOfSeoul(form.get('publishAt')) },
+      body: { publishAt: timeOfSeoul(form.get('publishAt')), version: numberOf(form, 'version') },
     }),
   publish: (client, _, id) => call(client, 'POST /desk/interviews/:id/publish', { params: { id } }),
   collect: (client, form, id) =>
@@ -76,18 +77,34 @@ const acts: Record<string, DeskAct> = {
   'collect-end': (client, _, id) =>
     call(client, 'POST /desk/interviews/:id/collecting/end', { params: { id } }),
   release: (client, _, id) => call(client, 'POST /desk/interviews/:id/release', { params: { id } }),
-  cancel: (client, form, id) =>
-    call(client, 'POST /desk/interviews/:id/cancellation', {
-      params: { id },
-      body: { reason: textOf(form, 'reason') },
-    }),
+  cancel: (client, form, id) => call(client, 'POST /desk/interviews/:id/cancellation', reasoned(form, id)),
+  'collect-end-chosen': (client, form) => {
+    const body = { ids: chosenIn(form).map(Number) }
+    return withChosen(call(client, 'POST /desk/interviews/bulk-collecting-end', { body }), form)
+  },
+  'withdraw-chosen': (client, form) => {
+    const body = { ids: chosenIn(form).map(Number), reason: textOf(form, 'reason') }
+    return withChosen(call(client, 'POST /desk/interviews/bulk-withdrawal', { body }), form)
+  },
+  withdraw: (client, form, id) => call(client, 'POST /desk/interviews/:id/withdrawal', reasoned(form, id)),
+  restore: (client, form, id) => call(client, 'POST /desk/interviews/:id/restoration', reasoned(form, id)),
   feature: (client, form, id) =>
     call(client, 'PUT /desk/interviews/:id/featured', {
       params: { id },
-      body: { rank: numberOf(form, 'rank'), endsAt: timeOfSeoul(form.get('endsAt')) },
+      body: {
+        rank: numberOf(form, 'rank'),
+        endsAt: timeOfSeoul(form.get('endsAt')),
+        version: numberOf(form, 'version'),
+      },
     }),
   unfeature: (client, _, id) => call(client, 'DELETE /desk/interviews/:id/featured', { params: { id } }),
+  'export-chosen': takeChosen('interviews'),
 }
+
+const reasoned = (form: FormData, id: number) => ({
+  params: { id },
+  body: { reason: textOf(form, 'reason') },
+})
 
 type Draft = CallArguments<'POST /desk/interviews'>[0]['body']
 type Guest = CallArguments<'PUT /desk/interviews/:id/guests'>[0]['body']['guests'][number]

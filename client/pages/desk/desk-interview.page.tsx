@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, Suspense, useRef } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { selectedQuestionsQuery } from '#client/features/desk/debate.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
-import { FeatureForm } from '#client/features/desk/feature-form.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { InterviewForm } from '#client/features/desk/interview-forms.tsx'
 import {
@@ -18,6 +17,8 @@ import {
   InterviewCancelForm,
   InterviewCollectingForm,
   InterviewReleaseForm,
+  InterviewRestorationForm,
+  InterviewWithdrawalForm,
   mayCollect,
 } from '#client/features/desk/interview-step-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
@@ -28,6 +29,7 @@ import { interviewFormatLabels } from '#client/features/desk/value-labels.ts'
 import { GuestList } from '#client/features/interview/interview-guests.tsx'
 import { Transcript } from '#client/features/interview/transcript.tsx'
 import { query } from '#client/lib/call.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
@@ -37,6 +39,10 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import type { DeskInterview } from '#shared/contract/desk-interview.ts'
+
+const FeatureForm = lazyComponent(
+  async () => (await import('#client/features/desk/feature-form.tsx')).FeatureForm,
+)
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-interview.action.ts')).act)
@@ -60,7 +66,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
 
 export default function DeskInterviewPage(): ReactElement {
   const { data: interview } = useSuspenseQuery(interviewQuery(idOf(useParams())))
-  const { id, title, body, document, status, guests, sourceQuestions } = interview
+  const { id, title, body, document, status, withdrawn, guests, sourceQuestions } = interview
   return (
     <>
       <DeskHead
@@ -82,6 +88,11 @@ export default function DeskInterviewPage(): ReactElement {
           <Materials interview={interview} />
           <Steps interview={interview} />
         </>
+      )}
+      {withdrawn && (
+        <DeskSection title="다시 싣기">
+          <InterviewRestorationForm />
+        </DeskSection>
       )}
       <HistorySection {...historyOf(id)} />
     </>
@@ -132,11 +143,11 @@ function Materials({ interview }: { interview: DeskInterview }) {
 }
 
 function Steps({ interview }: { interview: DeskInterview }) {
-  const { status, publishAt, feature } = interview
+  const { status, publishAt, feature, versions } = interview
   if (status === 'draft')
     return (
       <DeskSection title="싣기" note="실어도 녹화와 녹취는 공개할 때까지 편집진만 봅니다.">
-        <ScheduleForm publishAt={publishAt} />
+        <ScheduleForm publishAt={publishAt} version={versions.schedule} />
       </DeskSection>
     )
   if (!isPublicStatus(status)) return null
@@ -157,13 +168,18 @@ function Steps({ interview }: { interview: DeskInterview }) {
         </DeskSection>
       )}
       <DeskSection title="첫 화면">
-        <FeatureForm featured={feature} />
+        <Suspense>
+          <FeatureForm featured={feature} version={versions.feature} />
+        </Suspense>
       </DeskSection>
       {isOpen && (
         <DeskSection title="취소하기" note="이유는 누구에게나 보입니다. 10분 안에 되돌릴 수 있습니다.">
           <InterviewCancelForm />
         </DeskSection>
       )}
+      <DeskSection title="내리기" note="받은 질문과 의견도 보이지 않습니다.">
+        <InterviewWithdrawalForm />
+      </DeskSection>
     </>
   )
 }

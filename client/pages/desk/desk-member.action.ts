@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 import type { MemberRole } from '#shared/contract/desk-member.ts'
@@ -11,12 +11,16 @@ const acts: Record<string, DeskAct> = {
   role: (client, form, id) =>
     call(client, 'PUT /desk/members/:id/role', {
       params: { id },
-      body: { role: textOf(form, 'role') as MemberRole },
+      body: { role: textOf(form, 'role') as MemberRole, version: numberOf(form, 'version') },
     }),
   type: (client, form, id) =>
     call(client, 'PUT /desk/members/:id/type', {
       params: { id },
-      body: { type: optionalTextOf(form, 'type'), evidence: textOf(form, 'evidence') },
+      body: {
+        type: optionalTextOf(form, 'type'),
+        evidence: textOf(form, 'evidence'),
+        version: numberOf(form, 'version'),
+      },
     }),
   suspend: (client, form, id) =>
     call(client, 'PUT /desk/members/:id/suspension', {
@@ -25,11 +29,12 @@ const acts: Record<string, DeskAct> = {
         until: timeOfSeoul(form.get('until')) ?? '',
         rule: textOf(form, 'rule'),
         reason: textOf(form, 'reason'),
+        version: numberOf(form, 'version'),
       },
     }),
   'suspension-end': (client, form, id) =>
     call(client, 'DELETE /desk/members/:id/suspension', {
       params: { id },
-      body: { reason: textOf(form, 'reason') },
+      body: { reason: textOf(form, 'reason'), version: numberOf(form, 'version') },
     }),
 }

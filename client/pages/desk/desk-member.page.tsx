@@ -3,8 +3,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
-import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
-import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { AdministratorsNotice, DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import {
@@ -60,7 +59,7 @@ export default function DeskMemberPage(): ReactElement {
 
 function Member() {
   const { data: member } = useSuspenseQuery(memberQuery(idOf(useParams())))
-  const { seq, name, role, type, suspension } = member
+  const { seq, name, role, suspension } = member
   const isOwn = useMe()?.seq === seq
   return (
     <>
@@ -70,11 +69,11 @@ function Member() {
         {isOwn ? (
           <p>자신의 역할은 바꿀 수 없습니다. 다른 관리자가 바꿉니다.</p>
         ) : (
-          <MemberRoleForm role={role} />
+          <MemberRoleForm {...member} />
         )}
       </DeskSection>
       <DeskSection title="전문 분야">
-        <MemberTypeForm type={type} />
+        <MemberTypeForm {...member} />
       </DeskSection>
       <DeskSection
         title="글쓰기 제한"
@@ -84,7 +83,7 @@ function Member() {
       </DeskSection>
       {suspension && (
         <DeskSection title="제한 풀기">
-          <MemberSuspensionEndForm />
+          <MemberSuspensionEndForm {...member} />
         </DeskSection>
       )}
       <HistorySection {...historyOf(seq)} />
@@ -108,7 +107,8 @@ function Facts({ member }: { member: DeskMember }) {
   )
 }
 
-function Suspension({ member: { suspension } }: { member: DeskMember }) {
+function Suspension({ member }: { member: DeskMember }) {
+  const { suspension } = member
   const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
   const rule = rules.find(({ code }) => code === suspension?.rule)?.label
   return (
@@ -119,7 +119,7 @@ function Suspension({ member: { suspension } }: { member: DeskMember }) {
           {suspension.reason}
         </p>
       )}
-      <MemberSuspensionForm suspension={suspension} rules={rules} />
+      <MemberSuspensionForm {...member} rules={rules} />
     </>
   )
 }

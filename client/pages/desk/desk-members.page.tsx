@@ -2,22 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
-import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { AdministratorsNotice, DeskHead } from '#client/features/desk/desk-head.tsx'
+import { DeskListTools, DeskMore } from '#client/features/desk/desk-list-tools.tsx'
 import { requireEditor, secondFactorQuery } from '#client/features/desk/require-editor.ts'
 import { suspensionText } from '#client/features/desk/status-labels.ts'
 import { roleLabels } from '#client/features/desk/value-labels.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
+import { idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
-import { LinkButton } from '#client/ui/button/button.tsx'
-import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskMemberSummary, MemberRole } from '#shared/contract/desk-member.ts'
@@ -37,8 +34,6 @@ const filterOf = (search: URLSearchParams): Filter => ({
   only: (['suspended', 'specialised'] as const).find(only => only === search.get('only')),
   cursor: idCursorIn(search),
 })
-
-const hrefOf = (filter: Filter) => addressOf(deskPaths.deskMembers(), filter)
 
 const membersQuery = (filter: Filter) => query('GET /desk/members', { query: filter })
 
@@ -63,17 +58,22 @@ function Members() {
   const { data: list } = useSuspenseQuery(membersQuery(filter))
   return (
     <div className={stack}>
-      <Tools filter={{ ...filter, cursor: undefined }} />
+      <DeskListTools
+        address={deskPaths.deskMembers()}
+        filter={filter}
+        searched="검색할 회원"
+        placeholder="별명의 앞부분이나 회원 번호"
+        chips={[
+          { name: 'role', label: '역할', all: '모든 역할', labels: roleLabels },
+          { name: 'only', label: '상태', all: '모든 상태', labels: onlyLabels },
+        ]}
+      />
       {list.items.length === 0 ? (
         <Notice title="여기에 맞는 회원이 없습니다." help="별명은 첫 글자부터 맞추어 검색해요." />
       ) : (
         <DataTable caption="회원" columns={columns} rows={list.items} keyOf={({ seq }) => seq} />
       )}
-      {list.next && (
-        <p>
-          <LinkButton to={hrefOf({ ...filter, cursor: Number(list.next) })}>더 보기</LinkButton>
-        </p>
-      )}
+      <DeskMore address={deskPaths.deskMembers()} filter={filter} next={list.next} />
       <MembersCsv filter={{ ...filter, cursor: undefined }} />
     </div>
   )
@@ -90,39 +90,6 @@ function MembersCsv({ filter }: { filter: Filter }) {
       </p>
     )
   return <DeskCsvLink list="members" filter={filter} note="누가 언제 내려받았는지 기록에 남습니다." />
-}
-
-function Tools({ filter }: { filter: Filter }) {
-  const { keyword, role, only } = filter
-  const roles = [undefined, ...(Object.keys(roleLabels) as MemberRole[])]
-  const states = [undefined, 'suspended', 'specialised'] as const
-  return (
-    <>
-      <SearchForm
-        action={deskPaths.deskMembers()}
-        label="검색할 회원"
-        value={keyword}
-        placeholder="별명의 앞부분이나 회원 번호"
-        kept={{ role, only }}
-      />
-      <ChipNav
-        label="역할"
-        chips={roles.map(each => ({
-          label: each ? roleLabels[each] : '모든 역할',
-          to: hrefOf({ ...filter, role: each }),
-          current: each === role,
-        }))}
-      />
-      <ChipNav
-        label="상태"
-        chips={states.map(each => ({
-          label: each ? onlyLabels[each] : '모든 상태',
-          to: hrefOf({ ...filter, only: each }),
-          current: each === only,
-        }))}
-      />
-    </>
-  )
 }
 
 const columns: DataColumn<DeskMemberSummary>[] = [

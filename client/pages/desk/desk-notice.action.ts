@@ -24,7 +24,7 @@ const acts: Record<string, DeskAct> = {
   schedule: (client, form, id) =>
     call(client, 'PUT /desk/notices/:id/schedule', {
       params: { id },
-      body: { publishAt: timeOfSeoul(form.get('publishAt')) },
+      body: { publishAt: timeOfSeoul(form.get('publishAt')), version: numberOf(form, 'version') },
     }),
   publish: (client, _, id) => call(client, 'POST /desk/notices/:id/publish', { params: { id } }),
   popup: (client, form, id) =>
@@ -36,10 +36,14 @@ const acts: Record<string, DeskAct> = {
           endsAt: timeOfSeoul(form.get('endsAt')) ?? '',
           sort: numberOf(form, 'sort'),
         },
+        version: numberOf(form, 'version'),
       },
     }),
-  'popup-end': (client, _, id) =>
-    call(client, 'PUT /desk/notices/:id/popup', { params: { id }, body: { popup: null } }),
+  'popup-end': (client, form, id) =>
+    call(client, 'PUT /desk/notices/:id/popup', {
+      params: { id },
+      body: { popup: null, version: numberOf(form, 'version') },
+    }),
   remove: (client, form, id) =>
     call(client, 'POST /desk/notices/:id/removal', {
       params: { id },

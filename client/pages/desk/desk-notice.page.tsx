@@ -56,11 +56,11 @@ export default function DeskNoticePage(): ReactElement {
           </DeskSection>
           {visibility === 'draft' && (
             <DeskSection title="싣기" note="실으면 모든 회원에게 알림이 갑니다.">
-              <ScheduleForm publishAt={notice.publishAt} />
+              <ScheduleForm publishAt={notice.publishAt} version={notice.versions.schedule} />
             </DeskSection>
           )}
-          <DeskSection title="첫 화면에 띄우기" note="실려 있는 공지만 이 기간에 시민에게 떠오릅니다.">
-            <NoticePopupForm popup={notice.popup} />
+          <DeskSection title="첫 화면에 띄우기" note="실린 공지만 이 기간에 첫 화면과 목록에 떠오릅니다.">
+            <NoticePopupForm {...notice} />
           </DeskSection>
           <DeskSection title="내리기" note="내린 공지의 주소에는 내렸다는 안내만 남습니다.">
             <NoticeRemovalForm />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { textOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
@@ -15,4 +15,5 @@ const acts: Record<string, DeskAct> = {
     const body = { ids: chosenIn(form).map(Number), reason: textOf(form, 'reason') }
     return withChosen(call(client, 'POST /desk/notices/bulk-removal', { body }), form)
   },
+  'export-chosen': takeChosen('notices'),
 }

@@ -4,18 +4,17 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { DeskListTools, DeskMore } from '#client/features/desk/desk-list-tools.tsx'
 import { NoticesChosenTable } from '#client/features/desk/notice-chosen-form.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { noticeStatusLabel } from '#client/features/desk/status-labels.ts'
+import { noticeStatusLabel, popupText } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
+import { idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
+import { useNow } from '#client/lib/now.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
-import { LinkButton } from '#client/ui/button/button.tsx'
-import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
@@ -24,26 +23,15 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-notices.action.ts')).act)
 }
 
-const visibilities = [
-  [undefined, '모두'],
-  ['draft', '초안과 예약'],
-  ['public', '공개'],
-  ['removed', '내린 것'],
-] as const
+const visibilityLabels = { draft: '초안과 예약', public: '공개', removed: '내린 것' } as const
 
-type Place = {
-  visibility: DeskNoticeSummary['visibility'] | undefined
-  keyword: string | undefined
-  cursor: number | undefined
-}
-
-const placeOf = (search: URLSearchParams): Place => ({
-  visibility: visibilities.find(([known]) => known && known === search.get('visibility'))?.[0],
+const placeOf = (search: URLSearchParams) => ({
+  visibility: (['draft', 'public', 'removed'] as const).find(known => known === search.get('visibility')),
   keyword: keywordIn(search),
   cursor: idCursorIn(search),
 })
 
-const noticesQuery = (place: Place) => query('GET /desk/notices', { query: place })
+const noticesQuery = (place: ReturnType<typeof placeOf>) => query('GET /desk/notices', { query: place })
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
@@ -54,50 +42,31 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 export default function DeskNoticesPage(): ReactElement {
   const place = placeOf(useSearchParams()[0])
-  const { visibility, keyword } = place
   const { data: list } = useSuspenseQuery(noticesQuery(place))
+  const now = useNow()
   return (
     <>
-      <DeskHead
-        title="공지"
-        action={
-          <LinkButton to={deskPaths.deskNoticeAdd()} look="solid">
-            새 공지
-          </LinkButton>
-        }
-      />
+      <DeskHead title="공지" add={{ label: '새 공지', to: deskPaths.deskNoticeAdd() }} />
       <div className={stack}>
-        <SearchForm
-          action={deskPaths.deskNotices()}
-          value={keyword}
+        <DeskListTools
+          address={deskPaths.deskNotices()}
+          filter={place}
           placeholder="예: 점검, 약관"
-          kept={{ visibility }}
-        />
-        <ChipNav
-          label="상태"
-          chips={visibilities.map(([each, label]) => ({
-            label,
-            to: addressOf(deskPaths.deskNotices(), { visibility: each, keyword }),
-            current: each === visibility,
-          }))}
+          chips={[{ name: 'visibility', label: '상태', labels: visibilityLabels }]}
         />
         {list.items.length === 0 ? (
           <Notice title="여기에 맞는 공지가 없습니다." />
         ) : (
-          <NoticesChosenTable columns={columns} rows={list.items} />
+          <NoticesChosenTable columns={columnsAt(now)} rows={list.items} />
         )}
-        {list.next && (
-          <LinkButton to={addressOf(deskPaths.deskNotices(), { ...place, cursor: list.next })}>
-            더 보기
-          </LinkButton>
-        )}
-        <DeskCsvLink list="notices" filter={{ visibility, keyword }} />
+        <DeskMore address={deskPaths.deskNotices()} filter={place} next={list.next} />
+        <DeskCsvLink list="notices" filter={{ ...place, cursor: undefined }} />
       </div>
     </>
   )
 }
 
-const columns: DataColumn<DeskNoticeSummary>[] = [
+const columnsAt = (now: number): DataColumn<DeskNoticeSummary>[] => [
   { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskNotice(id)}>{title}</Link> },
   { head: '상태', cell: noticeStatusLabel },
   {
@@ -108,8 +77,5 @@ const columns: DataColumn<DeskNoticeSummary>[] = [
     },
   },
   { head: '맨 위', cell: ({ pinned }) => pinned && '고정' },
-  {
-    head: '띄우는 기간',
-    cell: ({ popup }) => popup && `${formatDate(popup.startsAt)}–${formatDate(popup.endsAt)}`,
-  },
+  { head: '띄우는 기간', cell: ({ popup }) => popup && popupText(popup, now) },
 ]

@@ -5,6 +5,7 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { codesQuery } from '#client/features/code/code.api.ts'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { ObjectionItem } from '#client/features/desk/objection-item.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { objectionLabels } from '#client/features/moderation/decision-labels.ts'
@@ -37,11 +38,17 @@ const hrefOf = ({ status, cursor }: Filter): string =>
 
 const objectionsQuery = (filter: Filter) => query('GET /desk/objections', { query: filter })
 
+const history = { entity: 'objection' } as const
+
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
   const filter = filterOf(new URL(request.url).searchParams)
-  await Promise.all([client.query(fresh(objectionsQuery(filter))), client.query(codesQuery)])
+  await Promise.all([
+    client.query(fresh(objectionsQuery(filter))),
+    client.query(codesQuery),
+    loadHistory(client, history, request),
+  ])
   return null
 }
 
@@ -83,6 +90,7 @@ export default function DeskObjectionsPage(): ReactElement {
         )}
         <DeskCsvLink list="objections" filter={{ status }} note="이의를 제기한 사람은 담지 않습니다." />
       </div>
+      <HistorySection {...history} />
     </>
   )
 }

@@ -14,9 +14,9 @@ import {
   policyNamed,
   versionStatus,
 } from '#client/features/consent/document-versions.ts'
-import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
-import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { AdministratorsNotice, DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { PolicyForm, PolicyWithdrawalForm } from '#client/features/desk/policy-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { useMe } from '#client/features/user/user.api.ts'
@@ -45,13 +45,16 @@ const documentOf = (items: DeskConsentDocument[], code: DocumentCode) =>
 
 const newestOf = (versions: DeskConsentDocument['versions']) => foundOr404(versions[0]).version
 
+const historyOf = (code: DocumentCode) => ({ entity: 'consent-document', code }) as const
+
 type Loaded = { idempotencyKey: string }
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const { role } = await requireEditor(client)
   const { code } = foundOr404(policyNamed(params.name))
   if (role === 'ADMIN') {
+    await loadHistory(client, historyOf(code), request)
     const { items } = await client.query(fresh(documentsQuery))
     await client.query(versionQuery(code, newestOf(documentOf(items, code).versions)))
   }
@@ -112,6 +115,7 @@ function Versions({ policy }: { policy: Policy }) {
           />
         </DeskSection>
       )}
+      <HistorySection {...historyOf(policy.code)} />
     </>
   )
 }

@@ -50,7 +50,11 @@ const acts: Record<string, DeskAct> = {
   feature: (client, form, id) =>
     call(client, 'PUT /desk/questions/:id/featured', {
       params: { id },
-      body: { rank: numberOf(form, 'rank'), endsAt: timeOfSeoul(form.get('endsAt')) },
+      body: {
+        rank: numberOf(form, 'rank'),
+        endsAt: timeOfSeoul(form.get('endsAt')),
+        version: numberOf(form, 'version'),
+      },
     }),
   unfeature: (client, _, id) => call(client, 'DELETE /desk/questions/:id/featured', { params: { id } }),
 }

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
-import { FeatureForm } from '#client/features/desk/feature-form.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import {
   QuestionAnswerForm,
@@ -17,6 +16,7 @@ import { similarQuestionsQuery } from '#client/features/question/question.api.ts
 import { AnswerPanel, OutcomePanel } from '#client/features/question/question-body.tsx'
 import { QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { query } from '#client/lib/call.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
@@ -29,6 +29,10 @@ import { terms } from '#client/ui/layout/terms.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import type { QuestionStatus } from '#shared/contract/question.ts'
+
+const FeatureForm = lazyComponent(
+  async () => (await import('#client/features/desk/feature-form.tsx')).FeatureForm,
+)
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-question.action.ts')).act)
@@ -98,7 +102,9 @@ export default function DeskQuestionPage(): ReactElement {
         </DeskSection>
       )}
       <DeskSection title="첫 화면에 싣기">
-        <FeatureForm featured={detail.featured} />
+        <Suspense>
+          <FeatureForm featured={detail.featured} version={detail.featureVersion} />
+        </Suspense>
       </DeskSection>
       <HistorySection {...historyOf(question.id)} />
     </>

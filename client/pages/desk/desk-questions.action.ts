@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
@@ -37,4 +37,5 @@ const acts: Record<string, DeskAct> = {
       call(client, 'PUT /desk/questions/bulk-featured', { body: { ids: idsIn(form), featured: false } }),
       form,
     ),
+  'export-chosen': takeChosen('questions'),
 }

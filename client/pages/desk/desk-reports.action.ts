@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { textOf } from '#client/features/desk/form-values.ts'
 import { reportedAt } from '#client/features/desk/report-item.tsx'
 import { restore } from '#client/features/desk/restore-act.ts'
@@ -29,6 +29,7 @@ const acts: Record<string, DeskAct> = {
       form,
     ),
   restore,
+  'export-chosen': takeChosen('reports'),
 }
 
 const decisionOf = (form: FormData) => ({

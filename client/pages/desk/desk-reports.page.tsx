@@ -5,6 +5,7 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { codesQuery } from '#client/features/code/index.ts'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { ReportList } from '#client/features/desk/report-list.tsx'
 import {
   ReportTools,
@@ -24,11 +25,17 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-reports.action.ts')).act)
 }
 
+const history = { entity: 'report' } as const
+
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
   const filter = reportFilterOf(new URL(request.url).searchParams)
-  await Promise.all([client.query(fresh(reportsQuery(filter))), client.query(codesQuery)])
+  await Promise.all([
+    client.query(fresh(reportsQuery(filter))),
+    client.query(codesQuery),
+    loadHistory(client, history, request),
+  ])
   return null
 }
 
@@ -63,6 +70,7 @@ export default function DeskReportsPage(): ReactElement {
         )}
         <DeskCsvLink list="reports" filter={narrowed} note="누가 신고했는지와 적은 내용은 담지 않습니다." />
       </div>
+      <HistorySection {...history} />
     </>
   )
 }

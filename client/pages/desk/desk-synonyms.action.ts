@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
@@ -15,9 +15,9 @@ const acts: Record<string, DeskAct> = {
   },
   remove: (client, form) =>
     call(client, 'DELETE /desk/synonyms/:id', { params: { id: numberOf(form, 'id') } }),
-  'remove-chosen': (client, form) =>
-    withChosen(
-      call(client, 'POST /desk/synonyms/bulk-removal', { body: { ids: chosenIn(form).map(Number) } }),
-      form,
-    ),
+  'remove-chosen': (client, form) => {
+    const body = { ids: chosenIn(form).map(Number) }
+    return withChosen(call(client, 'POST /desk/synonyms/bulk-removal', { body }), form)
+  },
+  'export-chosen': takeChosen('synonyms'),
 }

@@ -5,6 +5,7 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { codesQuery } from '#client/features/code/code.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { ClaimFacts, TakedownActs } from '#client/features/desk/takedown-forms.tsx'
 import { query } from '#client/lib/call.ts'
@@ -18,12 +19,18 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 const takedownQuery = (caseNumber: string) =>
   query('GET /desk/takedown-requests/:caseNumber', { params: { caseNumber } })
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+const historyOf = (id: number) => ({ entity: 'takedown-request', id }) as const
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
   const { caseNumber = '' } = params
   if (!/^Q-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(caseNumber)) throw data(null, { status: 404 })
-  await Promise.all([client.query(fresh(takedownQuery(caseNumber))), client.query(codesQuery)])
+  const [{ id }] = await Promise.all([
+    client.query(fresh(takedownQuery(caseNumber))),
+    client.query(codesQuery),
+  ])
+  await loadHistory(client, historyOf(id), request)
   return null
 }
 
@@ -41,6 +48,7 @@ export default function DeskTakedownPage(): ReactElement {
       <DeskSection title="결정">
         <TakedownActs found={found} />
       </DeskSection>
+      <HistorySection {...historyOf(found.id)} />
     </>
   )
 }

@@ -74,7 +74,7 @@ export default function ModerationPage(): ReactElement {
         </ul>
       </Section>
       {quarters.items.length === 0 ? (
-        <Notice title="아직 결정한 것이 없습니다." help="편집진이 신고를 결정하면 그날 여기에 실립니다." />
+        <Notice title="아직 결정한 것이 없습니다." help="운영자가 신고를 결정하면 그날 여기에 실립니다." />
       ) : (
         <>
           <Section

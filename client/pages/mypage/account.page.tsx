@@ -40,6 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     client.query(ownConsentsQuery),
     client.query(certificationQuery),
     client.query(query('GET /mail/settings')),
+    client.query(query('GET /push/devices')),
   ]
   for (const extra of extras) extra.catch(() => {})
   await Promise.all([

@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 }
 
 const ProfileBlock = lazyComponent(
-  async () => (await import('#client/features/block/profile-block.tsx')).ProfileBlock,
+  async () => (await import('#client/features/block/block-form.tsx')).ProfileBlock,
 )
 
 export const useProfile = (): Profile => useOutletContext<Profile>()

@@ -67,7 +67,7 @@ export default function TakedownPage(): ReactElement {
         <ul className={stack}>
           <li>요청하면 사건 번호를 드립니다. 그 번호로 처리 상태를 볼 수 있습니다.</li>
           <li>
-            편집진이 침해되었다고 보면 글을 {dueProcess.blockDays}일까지 가리고, 작성자에게 알립니다
+            운영자가 침해되었다고 보면 글을 {dueProcess.blockDays}일까지 가리고, 작성자에게 알립니다
             (정보통신망법 제44조의2).
           </li>
           <li>작성자는 이의를 제기할 수 있습니다. 기한까지 다른 결정이 없으면 글은 다시 공개됩니다.</li>

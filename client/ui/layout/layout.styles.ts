@@ -56,12 +56,12 @@ export const visuallyHidden = css`
 `
 
 /**
- * For parts below the first screen: laid out when they come near, which spares a slow phone while the page starts. The
- * placeholder size is rather too high than too low: measuring tools take what overlaps the next part for covered. The
- * part is clipped, so its sides keep room for the focus ring.
+ * For parts below the first screen: laid out when they come near or once the page is idle, which spares a slow phone
+ * while the page starts. The placeholder size is rather too high than too low: measuring tools take what overlaps the
+ * next part for covered. The part is clipped, so its sides keep room for the focus ring.
  */
 export const deferredLayout = css`
-  content-visibility: auto;
+  content-visibility: var(--below-fold, auto);
   contain-intrinsic-size: auto 60rem;
   margin-inline: -0.5rem;
   padding-inline: 0.5rem;

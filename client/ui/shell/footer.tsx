@@ -46,7 +46,7 @@ export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'fur
 }
 
 const footer = css`
-  content-visibility: auto;
+  content-visibility: var(--below-fold, auto);
   contain-intrinsic-size: auto 17rem;
   margin-block-start: auto;
   padding-block: ${space.five} ${space.six};

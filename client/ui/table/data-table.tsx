@@ -72,6 +72,9 @@ const table = css`
     border-block-end: 2px solid ${colour.ink};
     color: ${colour.soft};
     font-weight: 600;
+    overflow-wrap: normal;
+  }
+  & :where(thead th:not([data-number='true']), tbody [data-number='true'], td > time, td > [download]) {
     white-space: nowrap;
   }
   & > tbody th {
@@ -80,14 +83,15 @@ const table = css`
   }
   & [data-number='true'] {
     text-align: end;
-    white-space: nowrap;
-  }
-  & > tbody td > time {
-    white-space: nowrap;
   }
   & > tbody td[data-choose] {
     width: 2.25rem;
     padding-inline-end: 0;
+  }
+  ${media.large} {
+    & > tbody th {
+      min-width: 8.5rem;
+    }
   }
   ${media.mobile} {
     display: block;
@@ -115,16 +119,12 @@ const table = css`
       border-block-end: 1px solid ${colour.hairline};
     }
     & :is(th, td) {
-      min-width: 0;
       padding: 0.125rem 0;
       border: 0;
     }
-    & > tbody td::before {
+    & > tbody td:not([data-choose])::before {
       content: attr(data-head) ' ';
       color: ${colour.faint};
-    }
-    & > tbody td[data-choose]::before {
-      content: none;
     }
     & > tbody tr:has(> [data-choose]) {
       position: relative;
@@ -134,7 +134,6 @@ const table = css`
       position: absolute;
       inset-inline-start: 0;
       inset-block-start: ${space.oneHalf};
-      margin: 0;
     }
     & [data-number='true'] {
       text-align: start;

@@ -1,4 +1,5 @@
 import * as banners from '#shared/contract/desk-banner.ts'
+import type { Answer } from '#shared/contract/route.ts'
 import type { CallCase } from '../call-case.ts'
 import { meet } from '../people.ts'
 import type { World } from '../world.ts'
@@ -19,9 +20,14 @@ async function onBanner(world: World) {
 /** Every banner, turned round. */
 async function otherOrder(world: World) {
   await onBanner(world)
+  await onBanner(world)
   const editor = await meet(world.database, 'editor')
-  const { items } = await world.made<{ items: { id: number }[] }>('GET /desk/banners', {}, editor)
-  return { body: { ids: items.map(({ id }) => id).toReversed() } }
+  const { items, orderVersion: version } = await world.made<Answer<typeof banners.listDeskBanners>>(
+    'GET /desk/banners',
+    {},
+    editor,
+  )
+  return { body: { ids: items.map(({ id }) => id).toReversed(), version } }
 }
 
 export const deskBannerCalls: CallCase[] = [

@@ -1,5 +1,6 @@
 import * as faqs from '#shared/contract/desk-faq.ts'
 import * as notices from '#shared/contract/desk-notice.ts'
+import type { Answer } from '#shared/contract/route.ts'
 import type { CallCase } from '../call-case.ts'
 import { meet } from '../people.ts'
 import type { World } from '../world.ts'
@@ -29,15 +30,16 @@ const twoOf = async (make: typeof onFaq, world: World) => [
 
 /** Every question of the group, turned round. */
 async function otherOrder(world: World) {
-  await onFaq(world)
+  await twoOf(onFaq, world)
   const editor = await meet(world.database, 'editor')
-  const { items } = await world.made<{ items: { id: number; category: { code: string } }[] }>(
+  const { items, orderVersions } = await world.made<Answer<typeof faqs.listDeskFaqs>>(
     'GET /desk/faqs',
     {},
     editor,
   )
   const ids = items.flatMap(({ id, category }) => (category.code === faq.category ? [id] : []))
-  return { body: { category: faq.category, ids: ids.toReversed() } }
+  const version = orderVersions[faq.category]
+  return { body: { category: faq.category, ids: ids.toReversed(), version } }
 }
 
 export const deskBoardCalls: CallCase[] = [
@@ -64,7 +66,10 @@ export const deskBoardCalls: CallCase[] = [
   {
     contract: notices.scheduleDeskNotice,
     who: 'editors',
-    prepare: async world => ({ params: (await onNotice(world)).params, body: { publishAt: startsAt } }),
+    prepare: async world => ({
+      params: (await onNotice(world)).params,
+      body: { publishAt: startsAt, version: 0 },
+    }),
   },
   {
     contract: notices.publishDeskNotice,
@@ -76,7 +81,7 @@ export const deskBoardCalls: CallCase[] = [
     who: 'editors',
     prepare: async world => ({
       params: (await onNotice(world)).params,
-      body: { popup: { startsAt, endsAt, sort: 1 } },
+      body: { popup: { startsAt, endsAt, sort: 1 }, version: 0 },
     }),
   },
   {

@@ -2,6 +2,7 @@ import { uniqueWord } from '#backend/testing/commands/command-case.ts'
 import * as categories from '#shared/contract/desk-category.ts'
 import * as codes from '#shared/contract/desk-code.ts'
 import * as synonyms from '#shared/contract/desk-synonym.ts'
+import type { Answer } from '#shared/contract/route.ts'
 import type { CallCase } from '../call-case.ts'
 import { meet } from '../people.ts'
 import type { World } from '../world.ts'
@@ -19,8 +20,12 @@ async function onCategory(world: World) {
 /** Every category, turned round. */
 async function otherOrder(world: World) {
   const editor = await meet(world.database, 'editor')
-  const { items } = await world.made<{ items: { id: number }[] }>('GET /desk/categories', {}, editor)
-  return { body: { ids: items.map(({ id }) => id).toReversed() } }
+  const { items, orderVersion: version } = await world.made<Answer<typeof categories.listDeskCategories>>(
+    'GET /desk/categories',
+    {},
+    editor,
+  )
+  return { body: { ids: items.map(({ id }) => id).toReversed(), version } }
 }
 
 async function onCode(world: World) {
@@ -58,7 +63,7 @@ export const deskCatalogueCalls: CallCase[] = [
     who: 'editors',
     prepare: async world => ({
       params: await onCategory(world),
-      body: { steward: (await meet(world.database, 'editor')).seq },
+      body: { steward: (await meet(world.database, 'editor')).seq, version: 0 },
     }),
   },
   { contract: categories.reorderDeskCategories, who: 'editors', prepare: otherOrder },

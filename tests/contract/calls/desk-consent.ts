@@ -41,6 +41,7 @@ async function announcedVersion(world: World) {
 
 export const deskConsentCalls: CallCase[] = [
   { contract: consent.listDeskConsentDocuments, who: 'administrators', prepare: () => ({}) },
+  { contract: consent.exportDeskConsentDocuments, who: 'administrators', prepare: () => ({}) },
   {
     contract: consent.readDeskConsentDocument,
     who: 'administrators',

@@ -1,4 +1,5 @@
 import * as debates from '#shared/contract/desk-debate.ts'
+import * as several from '#shared/contract/desk-debate-bulk.ts'
 import * as events from '#shared/contract/desk-debate-event.ts'
 import type { CallCase } from '../call-case.ts'
 import { meet, type Person } from '../people.ts'
@@ -58,10 +59,12 @@ const onPublished = after('publish')
 const onOpen = after('publish', 'opening')
 const onClosed = after('publish', 'opening', 'closing')
 
+const twoOpen = async (world: World) => [(await onOpen(world)).params.id, (await onOpen(world)).params.id]
+
 async function onFeatured(world: World) {
   const place = await onPublished(world)
   const editor = await meet(world.database, 'editor')
-  await world.made('PUT /desk/debates/:id/featured', { ...place, body: {} }, editor)
+  await world.made('PUT /desk/debates/:id/featured', { ...place, body: { version: 0 } }, editor)
   return place
 }
 
@@ -109,7 +112,7 @@ const debateCalls: CallCase[] = [
     who: 'editors',
     prepare: async world => ({
       params: (await onDraft(world)).params,
-      body: { publishAt: inHours(0.5) },
+      body: { publishAt: inHours(0.5), version: 0 },
     }),
   },
   {
@@ -127,6 +130,16 @@ const debateCalls: CallCase[] = [
     contract: debates.closeDeskDebate,
     who: 'editors',
     prepare: async world => ({ ...(await onOpen(world)), body: { reason } }),
+  },
+  {
+    contract: several.extendDeskDebates,
+    who: 'editors',
+    prepare: async world => ({ body: { ids: await twoOpen(world), closesAt: inHours(99), reason } }),
+  },
+  {
+    contract: several.closeDeskDebates,
+    who: 'editors',
+    prepare: async world => ({ body: { ids: await twoOpen(world), reason } }),
   },
   {
     contract: debates.concludeDeskDebate,
@@ -156,7 +169,7 @@ const debateCalls: CallCase[] = [
     who: 'editors',
     prepare: async world => ({
       ...(await onPublished(world)),
-      body: { rank: 1, startsAt: inHours(1), endsAt: inHours(9) },
+      body: { rank: 1, startsAt: inHours(1), endsAt: inHours(9), version: 0 },
     }),
   },
   { contract: debates.unfeatureDeskDebate, who: 'editors', prepare: onFeatured },

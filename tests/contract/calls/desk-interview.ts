@@ -44,9 +44,15 @@ const onDraft = (world: World) => draftOf(world, draft)
 const onPublic = (world: World) => publicOf(world, draft)
 const onRecorded = (world: World) => publicOf(world, recorded)
 
+const onWithdrawn = async (world: World) => {
+  const { editor, params } = await onPublic(world)
+  await world.made('POST /desk/interviews/:id/withdrawal', { params, body: { reason } }, editor)
+  return { params }
+}
+
 const onFeatured = async (world: World) => {
   const { editor, params } = await onPublic(world)
-  await world.made('PUT /desk/interviews/:id/featured', { params, body: { rank: 2 } }, editor)
+  await world.made('PUT /desk/interviews/:id/featured', { params, body: { rank: 2, version: 0 } }, editor)
   return { params }
 }
 
@@ -104,21 +110,43 @@ export const deskInterviewCalls: CallCase[] = [
     interviews.importDeskInterviewTranscript,
     withBody(onDraft, { format: 'vtt', text: subtitles, version: 1 }),
   ),
-  edits(status.scheduleDeskInterview, withBody(onDraft, { publishAt: '2030-01-01T00:00:00.000Z' })),
+  edits(
+    status.scheduleDeskInterview,
+    withBody(onDraft, { publishAt: '2030-01-01T00:00:00.000Z', version: 0 }),
+  ),
   edits(status.publishDeskInterview, withBody(onDraft)),
   edits(status.openDeskInterviewCollecting, withBody(onPublic, { until: inDays(2) })),
   edits(status.closeDeskInterviewCollecting, withBody(onPublic)),
   edits(status.releaseDeskInterview, withBody(onRecorded)),
   edits(status.cancelDeskInterview, withBody(onPublic, { reason })),
-  edits(status.featureDeskInterview, withBody(onPublic, { rank: 1, endsAt: '2030-01-31T09:00:00.000Z' })),
+  edits(status.withdrawDeskInterview, withBody(onPublic, { reason })),
+  edits(status.closeDeskInterviewsCollecting, async world => ({
+    body: { ids: [(await onPublic(world)).params.id, (await onPublic(world)).params.id] },
+  })),
+  edits(status.withdrawDeskInterviews, async world => ({
+    body: { ids: [(await onPublic(world)).params.id, (await onPublic(world)).params.id], reason },
+  })),
+  edits(status.restoreDeskInterview, withBody(onWithdrawn, { reason })),
+  edits(
+    status.featureDeskInterview,
+    withBody(onPublic, { rank: 1, endsAt: '2030-01-31T09:00:00.000Z', version: 0 }),
+  ),
   edits(status.unfeatureDeskInterview, withBody(onFeatured)),
   edits(questions.listDeskInterviewQuestions, async (world, owner) => {
     const { params } = await onQuestion(world, owner)
     return { params: { id: params.id }, query: { sort: 'recent', state: 'received' } }
   }),
+  edits(questions.exportDeskInterviewQuestions, async (world, owner) => {
+    const { params } = await onQuestion(world, owner)
+    return { params: { id: params.id }, query: { state: 'received' } }
+  }),
+  edits(questions.moveDeskInterviewQuestions, async (world, owner) => {
+    const { params } = await onQuestion(world, owner)
+    return { params: { id: params.id }, body: { ids: [params.questionId], state: 'selected' } }
+  }),
   edits(
     questions.moveDeskInterviewQuestion,
-    withBody(onAsked, { state: 'answered', answer: '내년부터 의무가 됩니다.', at: 65 }),
+    withBody(onAsked, { state: 'answered', answer: '내년부터 의무가 됩니다.', at: 65, version: 3 }),
   ),
   edits(questions.createDeskFollowUp, withBody(onAsked, { body: '그 자료는 언제 나옵니까?' })),
   edits(

@@ -19,7 +19,7 @@ const askTwo = async (world: World, owner: Person) => [
 async function onFeatured(world: World, owner: Person) {
   const place = await onQuestion(world, owner)
   const editor = await meet(world.database, 'editor')
-  await world.made('PUT /desk/questions/:id/featured', { ...place, body: {} }, editor)
+  await world.made('PUT /desk/questions/:id/featured', { ...place, body: { version: 0 } }, editor)
   return place
 }
 
@@ -106,7 +106,7 @@ export const deskCalls: CallCase[] = [
     who: 'editors',
     prepare: async (world, owner) => ({
       ...(await onQuestion(world, owner)),
-      body: { rank: 1, endsAt: dueAt },
+      body: { rank: 1, endsAt: dueAt, version: 0 },
     }),
   },
   {

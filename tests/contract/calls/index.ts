@@ -32,6 +32,7 @@ import { oauthCalls } from './oauth.ts'
 import { objectionCalls } from './objection.ts'
 import { openDataCalls } from './open-data.ts'
 import { profileCalls } from './profile.ts'
+import { pushCalls } from './push.ts'
 import { questionCalls } from './question.ts'
 import { reportCalls } from './report.ts'
 import { sampleCalls } from './sample.ts'
@@ -73,6 +74,7 @@ export const callCases: CallCase[] = [
   ...objectionCalls,
   ...openDataCalls,
   ...profileCalls,
+  ...pushCalls,
   ...questionCalls,
   ...reportCalls,
   ...searchCalls,

@@ -10,9 +10,9 @@ type FaqItem = z.infer<typeof FaqItem>
 
 export async function exportFaqs(db: Database): Promise<FaqItem[]> {
   const faqs = await findDeskFaqs(db)
-  return faqs.map(({ category, question, answer, document, active }) => {
+  return faqs.map(({ category, question, answer, document, startsAt, active }) => {
     const text = document ? { document } : { body: answer }
-    return { category: category.code, question, ...text, active }
+    return { category: category.code, question, ...text, startsAt, active }
   })
 }
 
@@ -56,7 +56,8 @@ async function importOne(
   return { id, act: isSame && wasActive === active ? null : 'changed' }
 }
 
-function isWritten(draft: FaqDraft, { answer, document }: DeskFaq): boolean {
+function isWritten(draft: FaqDraft, { answer, document, startsAt }: DeskFaq): boolean {
   const [wanted, kept] = [writtenAs(draft, '답변을'), writtenAs({ body: answer, document }, '답변을')]
-  return wanted.body === kept.body && wanted.document === kept.document
+  const isSameDate = (draft.startsAt ?? null) === startsAt
+  return isSameDate && wanted.body === kept.body && wanted.document === kept.document
 }

@@ -7,24 +7,31 @@ import { testConfig } from '#backend/testing/test-config.ts'
 import { agreeQuestion } from '#shared/contract/question.ts'
 import { usageOf } from '../process-usage.ts'
 import { milliseconds, table } from './timing.ts'
+import { noLedger, withoutWaitingActs } from './without-ledger.ts'
 
 const rounds = 5
+/** Of each of two kinds in turn, for what the ledger adds is a small part of an agreement. */
+const compared = 20
 const apartOn = 50
 const crowd = 200
 const connections = 20
 
-/** Processor time of an agreement, and how long 200 at once on one question take. */
+/** Processor time of an agreement, how long 200 at once on one question take, and the part of it that the ledger takes. */
 export async function measureWrites(database: OpenDatabase): Promise<string> {
   const { db } = database
   const app = await buildApp({ config: testConfig(), database })
+  const bare = await buildApp({
+    ...{ config: testConfig(), ledger: noLedger },
+    database: { ...database, db: db.withPlugin(withoutWaitingActs) },
+  })
   const members: TestMember[] = []
   while (members.length < crowd) members.push(await memberToken(database))
   await sql`update sessions set live_used_at = now() where live_used_at is null`.execute(db)
   const [warm = 0, ...posts] = await openQuestions(db, 1 + rounds + apartOn)
   const many = posts.splice(rounds)
   const one = (post: number) => members.map(member => () => agree(app, post, member))
-  const spread = (turn: number) =>
-    members.map((member, n) => () => agree(app, many[(n + turn) % many.length] ?? 0, member))
+  const spread = (turn: number, on = app) =>
+    members.map((member, n) => () => agree(on, many[(n + turn) % many.length] ?? 0, member))
   await inLanes(one(warm))
   const apart: Cost[] = []
   const atOnce: Cost[] = []
@@ -32,15 +39,36 @@ export async function measureWrites(database: OpenDatabase): Promise<string> {
     apart.push(await costOf(db, () => inLanes(spread(round))))
     atOnce.push(await costOf(db, () => Promise.all(one(posts[round] ?? 0).map(act => act()))))
   }
+  const logged: Cost[] = []
+  const unlogged: Cost[] = []
+  const noted = await countWaiting(db)
+  for (let turn = 0; turn < 2 * compared; turn++) {
+    const isBare = turn % 4 === 1 || turn % 4 === 2
+    const cost = await costOf(db, () => inLanes(spread(rounds + turn, isBare ? bare : app)))
+    ;(isBare ? unlogged : logged).push(cost)
+  }
+  const added = (await countWaiting(db)) - noted
+  if (added !== compared * crowd) throw new Error(`${added} acts wait of ${compared * crowd} agreements`)
   await checkCounts(db)
   await app.close()
-  return table(
-    ['200 agreements', 'PostgreSQL ms each', 'node ms each', 'all after ms, median'],
-    [
-      [`on ${apartOn} questions, ${connections} at a time`, ...cellsOf(apart)],
-      ['on one question, all at once', ...cellsOf(atOnce)],
-    ],
-  )
+  await bare.close()
+  return [
+    table(
+      ['200 agreements', 'PostgreSQL ms each', 'node ms each', 'all after ms, median'],
+      [
+        [`on ${apartOn} questions, ${connections} at a time`, ...cellsOf(apart)],
+        ['on one question, all at once', ...cellsOf(atOnce)],
+      ],
+    ),
+    table(
+      [`${compared} × 200 agreements in turn`, 'PostgreSQL ms each', 'node ms each', 'together'],
+      [
+        ['with the ledger', ...partsOf(logged)],
+        ['without key, insert and promise', ...partsOf(unlogged)],
+        ['what the ledger takes', ...differenceOf(logged, unlogged)],
+      ],
+    ),
+  ].join('\n\n')
 }
 
 async function agree(app: App, post: number, member: TestMember): Promise<void> {
@@ -88,10 +116,28 @@ async function postgresSeconds(db: Database): Promise<number> {
 }
 
 const cellsOf = (costs: Cost[]): string[] => {
-  const each = (part: 'postgres' | 'node') =>
-    milliseconds(costs.reduce((sum, cost) => sum + cost[part], 0) / costs.length / crowd)
   const walls = costs.map(({ wall }) => wall).toSorted((a, b) => a - b)
-  return [each('postgres'), each('node'), milliseconds(walls[Math.floor(walls.length / 2)] ?? Number.NaN)]
+  const [postgres = '', node = ''] = partsOf(costs)
+  return [postgres, node, milliseconds(walls[Math.floor(walls.length / 2)] ?? Number.NaN)]
+}
+
+const eachOf = (costs: Cost[], part: 'postgres' | 'node') =>
+  costs.reduce((sum, cost) => sum + cost[part], 0) / costs.length / crowd
+
+const partsOf = (costs: Cost[]): string[] => differenceOf(costs, [])
+
+function differenceOf(costs: Cost[], others: Cost[]): string[] {
+  const [postgres, node] = (['postgres', 'node'] as const).map(
+    part => eachOf(costs, part) - (others.length > 0 ? eachOf(others, part) : 0),
+  )
+  return [postgres, node, (postgres ?? 0) + (node ?? 0)].map(value => milliseconds(value ?? Number.NaN))
+}
+
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ acts: number }>`select count(*)::int as acts from ledger_waiting_acts`.execute(
+    db,
+  )
+  return rows[0]?.acts ?? 0
 }
 
 async function checkCounts(db: Database): Promise<void> {

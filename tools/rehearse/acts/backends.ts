@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Act, atLeast, atMost, type Check, type Site, stillSignedIn, underLoad } from '../act.ts'
+import { isEnvelope } from '../envelope.ts'
 import { recoveryTime } from '../figures.ts'
 import { pagesOf } from '../load.ts'
 
@@ -64,17 +65,6 @@ async function probeUntil({ origin }: Site, until: number, probes: Probe[]): Pro
     const milliseconds = performance.now() - begun
     probes.push({ status: answer.status, milliseconds, isEnvelope: isEnvelope(text) })
     await pause(250)
-  }
-}
-
-function isEnvelope(text: string): boolean {
-  try {
-    const { errorCode, errorMessage, validationErrors } = JSON.parse(text) as Record<string, unknown>
-    return (
-      typeof errorCode === 'number' && typeof errorMessage === 'string' && Array.isArray(validationErrors)
-    )
-  } catch {
-    return false
   }
 }
 

@@ -22,7 +22,9 @@ export const bodiesHeld: Act = {
     const { report, outcome } = await underLoad(site, async () => {
       await pause(warmUp + heldFor)
       heldAt = performance.now()
-      const senders = servers.map(({ port }) => slowBodies(port, bodies / servers.length))
+      const senders = servers.map(({ port }) =>
+        slowBodies(port, { count: bodies / servers.length, arrival: 0 }),
+      )
       while (performance.now() - heldAt < heldFor) {
         await pause(500)
         held.push(senders.reduce((sum, one) => sum + one.open(), 0))

@@ -1,5 +1,6 @@
 import type { Act } from '../act.ts'
 import type { ActName } from '../options.ts'
+import { alerts } from './alerts.ts'
 import { backends } from './backends.ts'
 import { block } from './block.ts'
 import { bodiesHeld } from './bodies.ts'
@@ -14,7 +15,10 @@ import { restart } from './restart.ts'
 import { roll } from './roll.ts'
 import { scale } from './scale.ts'
 import { slowRoute } from './slow-route.ts'
+import { storage } from './storage.ts'
 import { streams } from './streams.ts'
+import { costlyTextsRead } from './texts.ts'
+import { upgrade } from './upgrade.ts'
 
 export const acts: Record<ActName, Act> = {
   roll,
@@ -26,10 +30,14 @@ export const acts: Record<ActName, Act> = {
   restart,
   promote,
   pooler,
+  storage,
   scale,
   streams,
   bodies: bodiesHeld,
   clients,
+  texts: costlyTextsRead,
   keys,
+  alerts,
   memory,
+  upgrade,
 }

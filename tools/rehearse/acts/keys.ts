@@ -41,6 +41,6 @@ async function sealedWith({ origin, members: [member] }: Site, kid: string): Pro
   if (!member) return 0
   const answer = await member.visitor.call(`${origin}/api/oAuth/token`, 'POST')
   await answer.arrayBuffer()
-  const cookie = member.visitor.cookiesFor(origin).get('session')
+  const cookie = member.visitor.cookiesFor(origin).get('__Host-session')
   return cookie && decodeProtectedHeader(cookie).kid === kid ? 1 : 0
 }

@@ -20,7 +20,11 @@ export const memory: Act = {
   run: async site => {
     const [server] = site.cluster.of('server')
     if (!server) throw new Error('there is no server')
-    const held = slowReaders(server.port, slow, { path: `/question/${site.posts[0] ?? 0}`, cookie: '' })
+    const held = slowReaders(
+      server.port,
+      { count: slow, arrival: 0 },
+      { path: `/question/${site.posts[0] ?? 0}`, cookie: '' },
+    )
     const megabytes: number[] = []
     const counts = { whole: 0, left: 0, other: 0 }
     try {

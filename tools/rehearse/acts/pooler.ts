@@ -10,7 +10,7 @@ const role = 'pooled'
 
 export const pooler: Act = {
   title: 'PgBouncer',
-  needs: 'pgbouncer',
+  needs: ['pgbouncer'],
   holds:
     'PgBouncer를 거칠 때 그 연결이 3초 동안 모두 쓰이거나 PgBouncer가 죽었다 다시 켜져도 프로세스가 끝나지 않고, 5초 안에 회복하며, 쓰기를 잃거나 두 번 하지 않는다.',
   run: async site => {

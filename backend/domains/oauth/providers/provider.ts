@@ -36,4 +36,4 @@ export type IdentityProvider = {
 }
 
 export const proposal = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : null
+  typeof value === 'string' && value.trim() !== '' ? [...value].slice(0, 200).join('') : null

@@ -18,6 +18,9 @@ export interface UserTable {
   leaving_keeps: 'posts' | 'nothing' | null
   leaving_deletes: string[] | null
   left_at: Date | null
+  role_version: Generated<number>
+  type_version: Generated<number>
+  suspension_version: Generated<number>
 }
 
 export interface UserContactTable {

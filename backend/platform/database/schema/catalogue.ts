@@ -7,6 +7,7 @@ export interface CategoryTable {
   sort: number
   active: Generated<boolean>
   version: Generated<number>
+  steward_version: Generated<number>
 }
 
 export interface CodeTable {

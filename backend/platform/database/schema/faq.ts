@@ -10,6 +10,7 @@ export interface FaqTable {
   document: ColumnType<RichText | null, string | null, string | null>
   sort: Generated<number>
   active: Generated<boolean>
+  starts_at: Date | null
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -28,6 +28,7 @@ export interface LedgerWaitingActTable {
   salt: Buffer | null
   hidden_value: string | null
   acted_at: Generated<Date>
+  planned: Generated<boolean>
 }
 
 export interface LedgerWaitingExclusionTable {
@@ -56,6 +57,15 @@ export interface LedgerHeadTable {
   post_id: number
   leaf_count: number
   roots: Buffer
+  counts: ColumnType<CountedValue[], string, string>
+  head: string
+  hash: Buffer
+  sealed_size: Generated<number>
+}
+
+export interface LedgerReplacedHeadTable {
+  post_id: number
+  leaf_count: number
   counts: ColumnType<CountedValue[], string, string>
   head: string
   hash: Buffer
@@ -116,6 +126,7 @@ export interface LedgerTables {
   ledger_leaves: LedgerLeafTable
   ledger_tiles: LedgerTileTable
   ledger_heads: LedgerHeadTable
+  ledger_replaced_heads: LedgerReplacedHeadTable
   ledger_checkpoints: LedgerCheckpointTable
   ledger_openings: LedgerOpeningTable
   ledger_opening_files: LedgerOpeningFileTable

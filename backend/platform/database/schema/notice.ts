@@ -12,6 +12,8 @@ export interface NoticeTable {
   published_at: Date | null
   revised_at: Date | null
   version: Generated<number>
+  popup_version: Generated<number>
+  schedule_version: Generated<number>
   author_id: number
   created_at: Generated<Date>
   bg: GeneratedAlways<string[]>

@@ -22,6 +22,7 @@ export interface PostTable {
   /** Of a temporary measure: by a claimant's request, not by a rule. */
   hidden_by_claim: Generated<boolean>
   publish_at: Date | null
+  schedule_version: Generated<number>
   published_at: Generated<Date | null>
 }
 

@@ -61,7 +61,7 @@ export function PublishForm({ paper, profilePages, errors }: PublishFormProps): 
           <strong>운영규칙에 따라 철회된 녹서입니다.</strong> 이유: {paper.withdrawnByRule}
         </p>
         <p>
-          편집진이 되돌리기 전에는 다시 공개할 수 없습니다. 글은 계속 수정할 수 있고, 이 결정에 이의가 있으면{' '}
+          운영자가 되돌리기 전에는 다시 공개할 수 없습니다. 글은 계속 수정할 수 있고, 이 결정에 이의가 있으면{' '}
           <Link to={paths.about()}>문의처</Link>로 알려 주세요.
         </p>
       </div>

@@ -59,6 +59,7 @@ export function textsAtLimit(schema: z.ZodType): typeof costlyTexts {
     ['words in reverse at their limit', reversedWords(maxLength).slice(0, maxLength)],
     ['unknown words of full syllables at their limit', filled('쀍꿺뛟뷁쀍꿺뛟 뷁쀍꿺뛟쀍꿺뛟뷁 ')],
     ['digits at their limit', filled('010-12-34 ')],
+    ['letters of two code units at their limit', `가${'😀'.repeat(maxLength - 1)}`],
   ]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyValueStorage } from '#client/lib/browser-storage.ts'
-import { clearRecentWords, keepRecentWord, readRecentWords } from './recent-words.ts'
+import { clearRecentWords, keepRecentWord, readRecentWords } from './recent-searches.tsx'
 
 function storageWith(text?: string): KeyValueStorage {
   const kept = new Map(text === undefined ? [] : [['recent-words', text]])

@@ -1,0 +1,5 @@
+export { registerPush } from './push.routes.ts'
+export { endPushDevicesOf } from './push-devices.commands.ts'
+export { enqueuePushes } from './push-queue.commands.ts'
+export type { NotePush, PushNote, ReadPushNote } from './send-pushes.commands.ts'
+export { sendPushes } from './send-pushes.commands.ts'

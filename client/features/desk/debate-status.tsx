@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { statusLabel } from '#client/features/debate/index.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import type { DataColumn } from '#client/ui/table/data-table.tsx'
+import type { DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
+
+export const debateStatusLabel: Record<DeskDebateStatus, string> = {
+  draft: '초안',
+  ...statusLabel,
+  temporary: '가림',
+  removed: '내림',
+}
+
+export const debateStatusOf = ({
+  status,
+  publishAt,
+}: Pick<DeskDebateSummary, 'status' | 'publishAt'>): string =>
+  status === 'draft' && publishAt ? '예약' : debateStatusLabel[status]
+
+export const debateColumns: DataColumn<DeskDebateSummary>[] = [
+  { head: '토론', cell: ({ id, title }) => <Link to={deskPaths.deskDebate(id)}>{title}</Link> },
+  {
+    head: '상태',
+    cell: debate => (debate.publishAt ? `${formatDateTime(debate.publishAt)} 예약` : debateStatusOf(debate)),
+  },
+  { head: '시작 시각', cell: ({ opensAt }) => formatDate(opensAt) },
+  { head: '마감 시각', cell: ({ closesAt }) => formatDate(closesAt) },
+  { head: '참여', cell: ({ participants }) => formatCount(participants), number: true },
+  { head: '질문', cell: ({ sourceQuestions }) => formatCount(sourceQuestions.length), number: true },
+  { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },
+  { head: '첫 화면', cell: ({ featured }) => featured && '실림' },
+]
