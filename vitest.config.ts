@@ -16,6 +16,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
     testTimeout: 300_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },
+    // A failure's line names the values, not their number.
+    chaiConfig: { truncateThreshold: 0 },
     // Rows of a table stand at one place, which tells them from tests.
     includeTaskLocation: true,
     // Programs that tests start find their modules compiled, where `npm start` keeps them.

@@ -47,7 +47,7 @@ async function journey(start: () => Promise<DrivenBrowser>): Promise<void> {
   const path = `/question/${(await asked(author, origin)).id}`
   const browser = await start()
   try {
-    expect(await faultsAtDouble(browser, origin)).toEqual({})
+    expect(await faultsAtDouble(browser, origin)).toEqual([])
     await browser.setViewportSize({ width: 1280, height: 900 })
     await signIn(browser, origin, path)
     await agreeAndComment(browser)
@@ -94,10 +94,10 @@ async function ask(browser: DrivenBrowser, origin: string): Promise<void> {
   await browser.sees(`//p[contains(., "${body}")]`)
 }
 
-/** By address: a heading that hardly grew, broken words, covered controls. */
-async function faultsAtDouble(browser: DrivenBrowser, origin: string): Promise<Record<string, string[]>> {
+/** After their address: a heading that hardly grew, broken words, covered controls. */
+async function faultsAtDouble(browser: DrivenBrowser, origin: string): Promise<string[]> {
   const ids = await idsOf({ get: path => fetch(origin + path) })
-  const found: Record<string, string[]> = {}
+  const found: string[] = []
   for (const path of [
     '/',
     `/question/${ids.question}`,
@@ -115,8 +115,7 @@ async function faultsAtDouble(browser: DrivenBrowser, origin: string): Promise<R
       375, 375,
     ])
     await browser.evaluate(() => document.documentElement.style.setProperty('--zoom', '2'))
-    const faults = await faultsOfZoom(browser, size)
-    if (faults.length > 0) found[path] = faults
+    found.push(...(await faultsOfZoom(browser, size)).map(fault => `${path}: ${fault}`))
   }
   return found
 }

@@ -34,3 +34,8 @@ export const chooseIn = `(element, value) => {
 
 /** Text, since drivers write other values each in their own way. */
 export const asText = (measure: () => unknown): string => `() => JSON.stringify((${measure})() ?? null)`
+
+/** The answer to a new width comes before the page has it, and container units follow with the next frame. */
+export const isDrawnAt = (width: number) => `() => new Promise(resolve => {
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(innerWidth === ${width})))
+})`

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import { asText, chooseIn, type DrivenBrowser, pressIt, scrollToIt } from './driven-browser.ts'
+import { asText, chooseIn, type DrivenBrowser, isDrawnAt, pressIt, scrollToIt } from './driven-browser.ts'
 
 type Send = (method: string, params: object) => Promise<unknown>
 
@@ -148,11 +148,6 @@ const textOfPage = `() => [
   document.querySelector('main')?.innerText,
   ...Array.from(document.querySelectorAll('main textarea'), field => field.name + ': ' + field.value),
 ].join('\\n')`
-
-/** The answer to a new width comes before the page has it, and container units follow with the next frame. */
-const isDrawnAt = (width: number) => `() => new Promise(resolve => {
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve(innerWidth === ${width})))
-})`
 
 const Answer = z.looseObject({ id: z.number(), type: z.string(), result: z.unknown().optional() })
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { freePorts } from '#tools/start/ports.ts'
 import type { Webkit } from '#tools/test/webkit.ts'
-import { asText, chooseIn, type DrivenBrowser, pressIt, scrollToIt } from './driven-browser.ts'
+import { asText, chooseIn, type DrivenBrowser, isDrawnAt, pressIt, scrollToIt } from './driven-browser.ts'
 
 const Cookie = z.object({ name: z.string(), value: z.string(), secure: z.boolean(), httpOnly: z.boolean() })
 const Session = z.object({ sessionId: z.string() })
@@ -18,6 +18,8 @@ const Element = z.object({ [elementKey]: z.string() })
 const limit = 240_000
 /** Milliseconds for one look at a page. */
 const lookLimit = 10_000
+
+const isReplaced = "() => document.readyState === 'complete' && !('left' in document.body.dataset)"
 
 /** Lets the window be as narrow as a phone: its bar of tools is 447 px wide otherwise. */
 const narrow = '* { padding: 0; margin: 0; min-width: 0 }'
@@ -84,17 +86,18 @@ function windowOf(session: string, end: () => Promise<void>): DrivenBrowser {
     await run(code, { [elementKey]: element }, ...args)
     return element
   }
-  const isReplaced = () =>
-    run(asText(() => document.readyState === 'complete' && !('left' in document.body.dataset)))
+  const until = async (condition: string, what: string) => {
+    const end = performance.now() + limit
+    while ((await run(condition).catch(() => false)) !== true) {
+      if (performance.now() > end) throw new Error(`WebKit does not ${what}`)
+      await pause(100)
+    }
+  }
   const open = async (url: string) => {
     await run('() => { document.body.dataset.left = "" }')
     await command(session, 'POST', '/url', { url })
     // A busy driver answers while the page before is still there.
-    const end = performance.now() + limit
-    while ((await isReplaced().catch(() => 'false')) !== 'true') {
-      if (performance.now() > end) throw new Error(`WebKit does not open ${url}`)
-      await pause(100)
-    }
+    await until(isReplaced, `open ${url}`)
   }
   return {
     open,
@@ -110,7 +113,10 @@ function windowOf(session: string, end: () => Promise<void>): DrivenBrowser {
     url: async () => z.string().parse(await command(session, 'GET', '/url')),
     cookies: async () => z.array(Cookie).parse(await command(session, 'GET', '/cookie')),
     evaluate: async measure => JSON.parse(z.string().parse(await run(asText(measure)))),
-    setViewportSize: async size => void (await command(session, 'POST', '/window/rect', size)),
+    setViewportSize: async size => {
+      await command(session, 'POST', '/window/rect', size)
+      await until(isDrawnAt(size.width), `become ${size.width} px wide`)
+    },
     close: async () => {
       await command(session, 'DELETE', '').catch(() => {})
       await end()
