@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { withdrawNext } from '../../domains/leaving/withdrawals.ts'
 import { openLedger } from '../../domains/ledger/index.ts'
 import { readKept } from '../../domains/ledger/kept-checkpoint.queries.ts'
@@ -15,7 +13,7 @@ import { captureLog } from '../captured-logger.ts'
 import { testConfig } from '../test-config.ts'
 import type { CommandCase, CommandWorld } from './command-case.ts'
 
-const storage = localStorage(mkdtempSync(join(tmpdir(), 'mureum-q-schedules-')))
+const storage = localStorage(fileURLToPath(new URL('../../../.test/schedules', import.meta.url)))
 
 const schedules = (db: CommandWorld['db']) =>
   schedulesOf({
