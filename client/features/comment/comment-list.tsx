@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type MouseEvent, memo, type ReactElement, useEffect, useRef, useState } from 'react'
-import { ChipNav, type Choice, TextNav } from '#client/ui/nav/choice-nav.tsx'
+import { ChipNav, type Choice, choicesOf, TextNav } from '#client/ui/nav/choice-nav.tsx'
 import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { space } from '#client/ui/tokens.ts'
@@ -100,14 +100,7 @@ export function CommentTools(): ReactElement {
   return (
     <div className={tools}>
       <ChipNav label="의견 고르기" chips={chips} />
-      <TextNav
-        label="의견 순서"
-        choices={sorts.map(([key, label]) => ({
-          label,
-          to: to({ sort: key, by, stance }),
-          current: sort === key,
-        }))}
-      />
+      <TextNav label="의견 순서" choices={choicesOf(sorts, sort, key => to({ sort: key, by, stance }))} />
     </div>
   )
 }

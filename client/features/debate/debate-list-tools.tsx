@@ -10,6 +10,7 @@ import {
 } from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import type { Category } from '#shared/contract/category.ts'
 import type { DebateSort, DebateState } from '#shared/contract/debate.ts'
@@ -68,14 +69,11 @@ type DebateListToolsProps = {
 export function DebateListTools({ filter, categories, found, signedIn }: DebateListToolsProps): ReactElement {
   const { category, state, keyword, mine, sort = 'recent' } = filter
   const narrowed = { category, state, keyword, mine, sort }
-  const slugs = [{ slug: undefined, name: '전체 분류' }, ...categories]
-  const states = [undefined, ...filterStates]
-  const parts = [[undefined, '모두의 토론'] as const, ...partLabels]
-  const own = parts.map(([part, label]) => ({
-    label,
-    to: hrefOf({ ...narrowed, mine: part }),
-    current: part === mine,
-  }))
+  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
+  const states = filterStates.map(each => [each, statusLabel[each]] as const)
+  const own = choicesOf([[undefined, '모두의 토론'], ...partLabels], mine, part =>
+    hrefOf({ ...narrowed, mine: part }),
+  )
   return (
     <ListTools
       search={
@@ -88,30 +86,19 @@ export function DebateListTools({ filter, categories, found, signedIn }: DebateL
       }
       chips={{
         label: '분류',
-        choices: slugs.map(({ slug, name }) => ({
-          label: name,
-          to: hrefOf({ ...narrowed, category: slug }),
-          current: slug === category,
-        })),
+        choices: choicesOf([[undefined, '전체 분류'], ...slugs], category, slug =>
+          hrefOf({ ...narrowed, category: slug }),
+        ),
       }}
       lines={[
         ...(signedIn ? [{ label: '내가 함께한 토론', choices: own }] : []),
         {
           label: '진행 상태',
-          choices: states.map(each => ({
-            label: each ? statusLabel[each] : '모든 상태',
-            to: hrefOf({ ...narrowed, state: each }),
-            current: each === state,
-          })),
+          choices: choicesOf([[undefined, '모든 상태'], ...states], state, each =>
+            hrefOf({ ...narrowed, state: each }),
+          ),
         },
-        {
-          label: '차례',
-          choices: sortLabels.map(([by, label]) => ({
-            label,
-            to: hrefOf({ ...narrowed, sort: by }),
-            current: by === sort,
-          })),
-        },
+        { label: '차례', choices: choicesOf(sortLabels, sort, by => hrefOf({ ...narrowed, sort: by })) },
       ]}
     >
       {keyword && <b>‘{keyword}’</b>} 토론 <b>{found}</b>개

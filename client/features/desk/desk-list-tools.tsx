@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { ChipNav, choicesOf } from '#client/ui/nav/choice-nav.tsx'
 
 type Filter = Record<string, string | number | undefined>
 
@@ -40,11 +40,11 @@ export function DeskListTools(props: DeskListToolsProps): ReactElement {
         <ChipNav
           key={name}
           label={label}
-          chips={[undefined, ...Object.keys(labels)].map(value => ({
-            label: value === undefined ? all : (labels[value] ?? value),
-            to: addressOf(address, { ...kept, keyword, [name]: value }),
-            current: value === filter[name],
-          }))}
+          chips={choicesOf<string | number | undefined>(
+            [[undefined, all], ...Object.entries(labels)],
+            filter[name],
+            value => addressOf(address, { ...kept, keyword, [name]: value }),
+          )}
         />
       ))}
     </>

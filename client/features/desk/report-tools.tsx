@@ -3,27 +3,23 @@ import type { ReactElement } from 'react'
 import { deskPaths } from '#client/desk-paths.ts'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf, cursorIn } from '#client/lib/list-search-params.ts'
+import { addressOf, cursorIn, labelledIn } from '#client/lib/list-search-params.ts'
+import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import type { ReportedKind } from '#shared/contract/desk-report.ts'
 import type { ReportStatus } from '#shared/contract/report.ts'
 
-const statusLabels: Record<ReportStatus, string> = {
-  open: '열린 신고',
-  kept: '그대로 둔 것',
-  hidden: '조치한 것',
-}
+const statuses: [ReportStatus, string][] = [
+  ['open', '열린 신고'],
+  ['kept', '그대로 둔 것'],
+  ['hidden', '조치한 것'],
+]
 
-const kindLabels: Record<ReportedKind, string> = {
-  question: '질문',
-  debate: '토론',
-  interview: '인터뷰',
-  comment: '의견',
-}
-
-const [statuses, kinds] = [
-  Object.keys(statusLabels) as ReportStatus[],
-  Object.keys(kindLabels) as ReportedKind[],
+const kinds: [ReportedKind, string][] = [
+  ['question', '질문'],
+  ['debate', '토론'],
+  ['interview', '인터뷰'],
+  ['comment', '의견'],
 ]
 
 export type ReportFilter = {
@@ -34,8 +30,8 @@ export type ReportFilter = {
 }
 
 export const reportFilterOf = (search: URLSearchParams): ReportFilter => ({
-  status: statuses.find(status => status === search.get('status')) ?? 'open',
-  kind: kinds.find(kind => kind === search.get('kind')),
+  status: labelledIn(search, 'status', statuses) ?? 'open',
+  kind: labelledIn(search, 'kind', kinds),
   reason: /^[a-z0-9-]{1,40}$/.exec(search.get('reason') ?? '')?.[0],
   cursor: cursorIn(search),
 })
@@ -48,6 +44,7 @@ export const reportsQuery = (filter: ReportFilter) => query('GET /desk/reports',
 /** Narrows the reports by status, kind and reason. */
 export function ReportTools({ filter, found }: { filter: ReportFilter; found: string }): ReactElement {
   const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
+  const reasons = rules.map(({ code, label }) => [code, label] as const)
   const { cursor: _, ...narrowed } = filter
   const { status, kind, reason } = narrowed
   return (
@@ -56,30 +53,22 @@ export function ReportTools({ filter, found }: { filter: ReportFilter; found: st
       chips={{
         label: '상태',
         choices: [
-          ...statuses.map(each => ({
-            label: statusLabels[each],
-            to: reportsHref({ ...narrowed, status: each }),
-            current: each === status,
-          })),
+          ...choicesOf(statuses, status, each => reportsHref({ ...narrowed, status: each })),
           { label: '이의 제기', to: deskPaths.deskObjections(), current: false },
         ],
       }}
       lines={[
         {
           label: '종류',
-          choices: [undefined, ...kinds].map(each => ({
-            label: each ? kindLabels[each] : '모든 종류',
-            to: reportsHref({ ...narrowed, kind: each }),
-            current: each === kind,
-          })),
+          choices: choicesOf([[undefined, '모든 종류'], ...kinds], kind, each =>
+            reportsHref({ ...narrowed, kind: each }),
+          ),
         },
         {
           label: '이유',
-          choices: [{ code: undefined, label: '모든 이유' }, ...rules].map(({ code, label }) => ({
-            label,
-            to: reportsHref({ ...narrowed, reason: code }),
-            current: code === reason,
-          })),
+          choices: choicesOf([[undefined, '모든 이유'], ...reasons], reason, code =>
+            reportsHref({ ...narrowed, reason: code }),
+          ),
         },
       ]}
     >

@@ -9,6 +9,7 @@ import {
 } from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import type { Category } from '#shared/contract/category.ts'
 import type { InterviewSort, InterviewState } from '#shared/contract/interview.ts'
@@ -57,6 +58,8 @@ type InterviewListToolsProps = { filter: InterviewFilter; categories: Category[]
 export function InterviewListTools({ filter, categories, found }: InterviewListToolsProps): ReactElement {
   const { category, state, keyword, sort = 'recent' } = filter
   const narrowed = { category, state, keyword, sort }
+  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
+  const states = filterStates.map(step => [step, statusLabel[step]] as const)
   return (
     <ListTools
       search={
@@ -69,29 +72,18 @@ export function InterviewListTools({ filter, categories, found }: InterviewListT
       }
       chips={{
         label: '분류',
-        choices: [{ slug: undefined, name: '전체 분류' }, ...categories].map(({ slug, name }) => ({
-          label: name,
-          to: hrefOf({ ...narrowed, category: slug }),
-          current: slug === category,
-        })),
+        choices: choicesOf([[undefined, '전체 분류'], ...slugs], category, slug =>
+          hrefOf({ ...narrowed, category: slug }),
+        ),
       }}
       lines={[
         {
           label: '단계',
-          choices: [undefined, ...filterStates].map(step => ({
-            label: step ? statusLabel[step] : '모든 단계',
-            to: hrefOf({ ...narrowed, state: step }),
-            current: step === state,
-          })),
+          choices: choicesOf([[undefined, '모든 단계'], ...states], state, step =>
+            hrefOf({ ...narrowed, state: step }),
+          ),
         },
-        {
-          label: '차례',
-          choices: sortLabels.map(([by, label]) => ({
-            label,
-            to: hrefOf({ ...narrowed, sort: by }),
-            current: by === sort,
-          })),
-        },
+        { label: '차례', choices: choicesOf(sortLabels, sort, by => hrefOf({ ...narrowed, sort: by })) },
       ]}
     >
       {keyword && <b>‘{keyword}’</b>} 인터뷰 <b>{found}</b>편

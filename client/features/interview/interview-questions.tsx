@@ -5,7 +5,7 @@ import { useActionData, useSearchParams } from 'react-router'
 import { interviewMineQuery, interviewQuestionsQuery } from '#client/features/interview/interview.api.ts'
 import { useMe } from '#client/features/user/index.ts'
 import { formatCount } from '#client/ui/format/number.ts'
-import { TextNav } from '#client/ui/nav/choice-nav.tsx'
+import { choicesOf, TextNav } from '#client/ui/nav/choice-nav.tsx'
 import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
@@ -56,25 +56,20 @@ function QuestionListTools({
   const filter = questionFilterOf(useSearchParams()[0])
   const { sort = 'agreed' } = filter
   const known = questionStates.flatMap(state => counts.filter(one => one.state === state))
-  const narrowed = [{ state: undefined, count: questions.all }, ...known]
+  const narrowed = [{ state: undefined, count: questions.all }, ...known].map(
+    ({ state, count }) =>
+      [state, `${state ? questionStatusLabel[state] : '모두'} ${formatCount(count)}`] as const,
+  )
   const orders = orderLabels.filter(([by]) => by !== 'answered' || questions.answered > 0)
   return (
     <div className={tools}>
       <TextNav
         label="답변 상태"
-        choices={narrowed.map(({ state, count }) => ({
-          label: `${state ? questionStatusLabel[state] : '모두'} ${formatCount(count)}`,
-          to: questionsHref(id, { sort, state }),
-          current: state === filter.state,
-        }))}
+        choices={choicesOf(narrowed, filter.state, state => questionsHref(id, { sort, state }))}
       />
       <TextNav
         label="질문 차례"
-        choices={orders.map(([by, label]) => ({
-          label,
-          to: questionsHref(id, { sort: by, state: filter.state }),
-          current: by === sort,
-        }))}
+        choices={choicesOf(orders, sort, by => questionsHref(id, { sort: by, state: filter.state }))}
       />
     </div>
   )

@@ -17,6 +17,7 @@ import { Field } from '#client/ui/field/field.tsx'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { space } from '#client/ui/tokens.ts'
 import type { Category } from '#shared/contract/category.ts'
@@ -109,8 +110,8 @@ export function QuestionListTools({
 }: QuestionListToolsProps): ReactElement {
   const { page: _page, cursor: _cursor, ...narrowed } = filter
   const { category, life, keyword, sort = 'recent', mine, from, to, by, answered } = narrowed
-  const choices = [{ slug: undefined, name: '전체 분류' }, ...categories]
-  const lives = [undefined, ...filterStatuses]
+  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
+  const lives = filterStatuses.map(step => [step, statusLabel[step]] as const)
   return (
     <ListTools
       search={
@@ -123,30 +124,19 @@ export function QuestionListTools({
       }
       chips={{
         label: '분류',
-        choices: choices.map(({ slug, name }) => ({
-          label: name,
-          to: hrefOf({ ...narrowed, category: slug }),
-          current: slug === category,
-        })),
+        choices: choicesOf([[undefined, '전체 분류'], ...slugs], category, slug =>
+          hrefOf({ ...narrowed, category: slug }),
+        ),
       }}
       lines={[
         ...(signedIn ? [ownPart(narrowed)] : []),
         {
           label: '단계',
-          choices: lives.map(step => ({
-            label: step ? statusLabel[step] : '모든 단계',
-            to: hrefOf({ ...narrowed, life: step }),
-            current: step === life,
-          })),
+          choices: choicesOf([[undefined, '모든 단계'], ...lives], life, step =>
+            hrefOf({ ...narrowed, life: step }),
+          ),
         },
-        {
-          label: '차례',
-          choices: sortLabels.map(([by, label]) => ({
-            label,
-            to: hrefOf({ ...narrowed, sort: by }),
-            current: by === sort,
-          })),
-        },
+        { label: '차례', choices: choicesOf(sortLabels, sort, by => hrefOf({ ...narrowed, sort: by })) },
       ]}
       more={<NarrowForm filter={filter} />}
     >
@@ -157,11 +147,9 @@ export function QuestionListTools({
 
 const ownPart = (narrowed: QuestionFilter) => ({
   label: '내 질문',
-  choices: ([[undefined, '모든 질문'], ...mineLabels] as const).map(([part, label]) => ({
-    label,
-    to: hrefOf({ ...narrowed, mine: part }),
-    current: part === narrowed.mine,
-  })),
+  choices: choicesOf([[undefined, '모든 질문'], ...mineLabels], narrowed.mine, part =>
+    hrefOf({ ...narrowed, mine: part }),
+  ),
 })
 
 const anyone: [string, string] = ['', '누구나']

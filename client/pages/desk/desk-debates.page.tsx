@@ -10,12 +10,20 @@ import { loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { type CallArguments, query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
-import { addressOf, categoryIn, cursorIn, keywordIn } from '#client/lib/list-search-params.ts'
+import {
+  addressOf,
+  categoryIn,
+  cursorIn,
+  keywordIn,
+  labelledIn,
+  sortIn,
+} from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatTotal } from '#client/ui/format/number.ts'
+import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DeskDebateStatus } from '#shared/contract/desk-debate.ts'
@@ -30,13 +38,17 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/debates'>[0]>['query']>
 
-const statuses = Object.keys(debateStatusLabel) as DeskDebateStatus[]
+const statuses = Object.entries(debateStatusLabel) as [DeskDebateStatus, string][]
+const sorts = [
+  ['recent', '최신'],
+  ['closing', '마감 임박'],
+] as const
 
 function filterOf(search: URLSearchParams): Filter {
   return {
     cursor: cursorIn(search),
-    sort: search.get('sort') === 'closing' ? 'closing' : undefined,
-    status: statuses.find(status => status === search.get('status')),
+    sort: sortIn(search, sorts),
+    status: labelledIn(search, 'status', statuses),
     category: categoryIn(search),
     keyword: keywordIn(search),
   }
@@ -91,6 +103,7 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const { cursor: _, ...narrowed } = filter
   const { category, status, keyword, sort } = narrowed
+  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
   return (
     <ListTools
       search={
@@ -103,27 +116,22 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
       }
       chips={{
         label: '상태',
-        choices: [undefined, ...statuses].map(each => ({
-          label: each ? debateStatusLabel[each] : '모든 상태',
-          to: hrefOf({ ...narrowed, status: each }),
-          current: each === status,
-        })),
+        choices: choicesOf([[undefined, '모든 상태'], ...statuses], status, each =>
+          hrefOf({ ...narrowed, status: each }),
+        ),
       }}
       lines={[
         {
           label: '분류',
-          choices: [{ slug: undefined, name: '모든 분류' }, ...categories].map(({ slug, name }) => ({
-            label: name,
-            to: hrefOf({ ...narrowed, category: slug }),
-            current: slug === category,
-          })),
+          choices: choicesOf([[undefined, '모든 분류'], ...slugs], category, slug =>
+            hrefOf({ ...narrowed, category: slug }),
+          ),
         },
         {
           label: '차례',
-          choices: [
-            { label: '최신', to: hrefOf({ ...narrowed, sort: undefined }), current: !sort },
-            { label: '마감 임박', to: hrefOf({ ...narrowed, sort: 'closing' }), current: sort === 'closing' },
-          ],
+          choices: choicesOf(sorts, sort ?? 'recent', by =>
+            hrefOf({ ...narrowed, sort: by === 'recent' ? undefined : by }),
+          ),
         },
       ]}
     >

@@ -11,12 +11,12 @@ import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { objectionLabels } from '#client/features/moderation/decision-labels.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf } from '#client/lib/list-search-params.ts'
+import { addressOf, cursorIn, labelledIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { ChipNav, choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { ObjectionStatus } from '#shared/contract/objection.ts'
 
@@ -24,13 +24,13 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-objections.action.ts')).act)
 }
 
-const statuses = Object.keys(objectionLabels) as ObjectionStatus[]
+const statuses = Object.entries(objectionLabels) as [ObjectionStatus, string][]
 
 type Filter = { status: ObjectionStatus; cursor?: string | undefined }
 
 const filterOf = (search: URLSearchParams): Filter => ({
-  status: statuses.find(status => status === search.get('status')) ?? 'open',
-  cursor: search.get('cursor')?.slice(0, 200) || undefined,
+  status: labelledIn(search, 'status', statuses) ?? 'open',
+  cursor: cursorIn(search),
 })
 
 const hrefOf = ({ status, cursor }: Filter): string =>
@@ -65,14 +65,7 @@ export default function DeskObjectionsPage(): ReactElement {
         back={{ label: '신고', to: deskPaths.deskReports() }}
       />
       <div className={stack}>
-        <ChipNav
-          label="상태"
-          chips={statuses.map(other => ({
-            label: objectionLabels[other],
-            to: hrefOf({ status: other }),
-            current: other === status,
-          }))}
-        />
+        <ChipNav label="상태" chips={choicesOf(statuses, status, other => hrefOf({ status: other }))} />
         {objections.items.length === 0 ? (
           <Notice
             title={status === 'open' ? '열린 이의 제기가 없습니다.' : '여기에 맞는 이의 제기가 없습니다.'}

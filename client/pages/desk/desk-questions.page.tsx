@@ -9,12 +9,13 @@ import { QuestionsChosenTable } from '#client/features/desk/question-chosen-form
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { type CallArguments, query } from '#client/lib/call.ts'
-import { addressOf, categoryIn, keywordIn, placeIn } from '#client/lib/list-search-params.ts'
+import { addressOf, categoryIn, keywordIn, placeIn, sortIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount, formatTotal } from '#client/ui/format/number.ts'
+import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
@@ -27,12 +28,17 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/questions'>[0]>['query']>
 
-const sorts = { recent: '최신', agreed: '공감', waiting: '오래된 대기순' } as const
+const sorts = [
+  ['recent', '최신'],
+  ['agreed', '공감'],
+  ['waiting', '오래된 대기순'],
+] as const
+const steps = mainPath.map(step => [step, statusLabel[step]] as const)
 
 function filterOf(search: URLSearchParams): Filter {
   return {
     ...placeIn(search),
-    sort: (['agreed', 'waiting'] as const).find(sort => sort === search.get('sort')),
+    sort: sortIn(search, sorts),
     category: categoryIn(search),
     life: mainPath.find(life => life === search.get('life')),
     keyword: keywordIn(search),
@@ -90,6 +96,7 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const { category, life, keyword, sort, field } = filter
   const narrowed = { category, life, keyword, sort, field }
+  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
   return (
     <ListTools
       search={
@@ -102,36 +109,33 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
       }
       chips={{
         label: '단계',
-        choices: [undefined, ...mainPath].map(step => ({
-          label: step ? statusLabel[step] : '모든 단계',
-          to: hrefOf({ ...narrowed, life: step }),
-          current: step === life,
-        })),
+        choices: choicesOf([[undefined, '모든 단계'], ...steps], life, step =>
+          hrefOf({ ...narrowed, life: step }),
+        ),
       }}
       lines={[
         {
           label: '분류',
-          choices: [{ slug: undefined, name: '모든 분류' }, ...categories].map(({ slug, name }) => ({
-            label: name,
-            to: hrefOf({ ...narrowed, category: slug }),
-            current: slug === category,
-          })),
+          choices: choicesOf([[undefined, '모든 분류'], ...slugs], category, slug =>
+            hrefOf({ ...narrowed, category: slug }),
+          ),
         },
         {
           label: '담당',
-          choices: ([undefined, 'mine'] as const).map(each => ({
-            label: each ? '내 분야' : '모든 분야',
-            to: hrefOf({ ...narrowed, field: each }),
-            current: each === field,
-          })),
+          choices: choicesOf(
+            [
+              [undefined, '모든 분야'],
+              ['mine', '내 분야'],
+            ],
+            field,
+            each => hrefOf({ ...narrowed, field: each }),
+          ),
         },
         {
           label: '차례',
-          choices: (Object.keys(sorts) as (keyof typeof sorts)[]).map(by => ({
-            label: sorts[by],
-            to: hrefOf({ ...narrowed, sort: by === 'recent' ? undefined : by }),
-            current: by === (sort ?? 'recent'),
-          })),
+          choices: choicesOf(sorts, sort ?? 'recent', by =>
+            hrefOf({ ...narrowed, sort: by === 'recent' ? undefined : by }),
+          ),
         },
       ]}
     >

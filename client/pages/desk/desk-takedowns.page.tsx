@@ -8,25 +8,25 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { takedownBasisLabels, takedownStatusLabels } from '#client/features/takedown/takedown-labels.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf } from '#client/lib/list-search-params.ts'
+import { addressOf, cursorIn, labelledIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { ChipNav, choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskTakedown, TakedownStatus } from '#shared/contract/takedown.ts'
 
-const statuses = Object.keys(takedownStatusLabels) as TakedownStatus[]
+const statuses = Object.entries(takedownStatusLabels) as [TakedownStatus, string][]
 
 type Filter = { status: TakedownStatus | undefined; cursor?: string | undefined }
 
 const filterOf = (search: URLSearchParams): Filter => ({
-  status: statuses.find(status => status === search.get('status')),
-  cursor: search.get('cursor')?.slice(0, 200) || undefined,
+  status: labelledIn(search, 'status', statuses),
+  cursor: cursorIn(search),
 })
 
 const hrefOf = (filter: Filter): string => addressOf(deskPaths.deskTakedowns(), filter)
@@ -53,11 +53,7 @@ export default function DeskTakedownsPage(): ReactElement {
       <div className={stack}>
         <ChipNav
           label="상태"
-          chips={[undefined, ...statuses].map(other => ({
-            label: other ? takedownStatusLabels[other] : '모두',
-            to: hrefOf({ status: other }),
-            current: other === status,
-          }))}
+          chips={choicesOf([[undefined, '모두'], ...statuses], status, other => hrefOf({ status: other }))}
         />
         {takedowns.items.length === 0 ? (
           <Notice title="여기에 맞는 요청이 없습니다." />

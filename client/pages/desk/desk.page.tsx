@@ -19,7 +19,7 @@ import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { formatCount, formatTotal } from '#client/ui/format/number.ts'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { ChipNav, choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import type { CallAnswer } from '#shared/contract/index.ts'
 
 type Field = 'mine' | undefined
@@ -121,11 +121,14 @@ function FieldFilter({ fields, field }: { fields: string[]; field: Field }) {
   return (
     <ChipNav
       label="담당"
-      chips={([undefined, 'mine'] as const).map(each => ({
-        label: each ? `내 분야: ${fields.join(', ')}` : '모든 분야',
-        to: addressOf(deskPaths.desk(), { field: each }),
-        current: each === field,
-      }))}
+      chips={choicesOf(
+        [
+          [undefined, '모든 분야'],
+          ['mine', `내 분야: ${fields.join(', ')}`],
+        ],
+        field,
+        each => addressOf(deskPaths.desk(), { field: each }),
+      )}
     />
   )
 }

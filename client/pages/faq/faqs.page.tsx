@@ -11,7 +11,7 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { ChipNav, choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
@@ -39,7 +39,7 @@ export default function FaqsPage(): ReactElement {
   const { data: faqs } = useSuspenseQuery(faqsQuery({ ...filter, keyword: instead?.keyword ?? keyword }))
   const { data: codes } = useSuspenseQuery(codesQuery)
   useOpenedByAddress()
-  const groups = codesOf(codes, 'faq-category')
+  const groups = codesOf(codes, 'faq-category').map(({ code, label }) => [code, label] as const)
   return (
     <>
       <PageHead
@@ -59,11 +59,9 @@ export default function FaqsPage(): ReactElement {
       </PageHead>
       <ChipNav
         label="묶음"
-        chips={[{ code: undefined, label: '전체' }, ...groups].map(({ code, label }) => ({
-          label,
-          to: addressOf(paths.faqs(), { category: code, keyword }),
-          current: code === category,
-        }))}
+        chips={choicesOf([[undefined, '전체'], ...groups], category, code =>
+          addressOf(paths.faqs(), { category: code, keyword }),
+        )}
       />
       <p role="status" className={count}>
         {keyword && <b>‘{keyword}’</b>} 질문 <b>{instead?.partial ? 0 : faqs.length}</b>개

@@ -23,7 +23,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
-import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { ChipNav, choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { LoggedDecision, Measure, ModerationQuarter } from '#shared/contract/moderation-log.ts'
@@ -104,16 +104,13 @@ function Decisions({ quarters }: { quarters: ModerationQuarter[] }) {
   const place = placeOf(useSearchParams()[0])
   const { data: list } = useSuspenseQuery(decisionsQuery(place))
   const rules = useSuspenseQuery(codesQuery).data['report-reason'] ?? {}
+  const named = quarters.map(({ quarter }) => [quarter, quarterName(quarter)] as const)
   const rows = list.items.map((decision, index) => ({ ...decision, index }))
   return (
     <div className={stack}>
       <ChipNav
         label="분기"
-        chips={[undefined, ...quarters.map(({ quarter }) => quarter)].map(quarter => ({
-          label: quarter ? quarterName(quarter) : '모두',
-          to: hrefOf({ quarter }),
-          current: quarter === place.quarter,
-        }))}
+        chips={choicesOf([[undefined, '모두'], ...named], place.quarter, quarter => hrefOf({ quarter }))}
       />
       {rows.length === 0 ? (
         <Notice title="여기에 맞는 결정이 없습니다." />

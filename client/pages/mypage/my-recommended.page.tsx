@@ -24,7 +24,7 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { DatedList } from '#client/ui/layout/dated-list.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
-import { TextNav } from '#client/ui/nav/choice-nav.tsx'
+import { choicesOf, TextNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
@@ -88,11 +88,11 @@ export default function MyRecommendedPage(): ReactElement {
       <div className={tools}>
         <TextNav
           label="목록 고르기"
-          choices={openLists.map(({ list: other, label }) => ({
-            label,
-            to: hrefWith(here, { list: other === 'recommend' ? undefined : other }),
-            current: other === list,
-          }))}
+          choices={choicesOf(
+            openLists.map(({ list, label }) => [list, label] as const),
+            list,
+            other => hrefWith(here, { list: other === 'recommend' ? undefined : other }),
+          )}
         />
         <ListVisibility
           key={list}

@@ -5,6 +5,13 @@ import { colour, media, motion, size, space } from '../tokens.ts'
 
 export type Choice = { label: string; to: string; current: boolean }
 
+/** A choice for each value and its label; the value undefined narrows nothing. */
+export const choicesOf = <const Value,>(
+  labels: readonly (readonly [Value, string])[],
+  chosen: NoInfer<Value>,
+  hrefOf: (value: Value) => string,
+): Choice[] => labels.map(([value, label]) => ({ label, to: hrefOf(value), current: value === chosen }))
+
 export function ChipNav({ label, chips }: { label: string; chips: Choice[] }): ReactElement {
   return (
     <nav className={chipRow} aria-label={label}>
