@@ -7,7 +7,9 @@ import { truncate } from '#backend/testing/test-database.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { endDueBlocks, forgetClaimants, sweepProof } from './index.ts'
 
-const site = testSite()
+/** Undefined while time goes on. */
+let stoppedAt: Date | undefined
+const site = testSite({ parts: { clock: () => stoppedAt ?? new Date() } })
 const day = 86_400_000
 const reason = '이름을 밝혀 사실이 아닌 일을 적었다는 주장입니다.'
 let author: TestMember
@@ -16,6 +18,7 @@ let second: TestMember
 let postId: number
 
 beforeEach(async () => {
+  stoppedAt = undefined
   await truncate(site.database)
   author = await site.join()
   first = await site.join({ role: 'EDITOR' })
@@ -60,6 +63,7 @@ const object = async () => {
 
 describe('a request is refused', () => {
   it('of a program: at once, a day later, with a time that it made up, and with the field that people do not see', async () => {
+    stoppedAt = new Date()
     const sent: Record<string, string>[] = [
       { drawn: takedownDrawn(1_000) },
       { drawn: takedownDrawn(day + 60_000) },
