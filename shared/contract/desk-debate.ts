@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
+import { categoryId } from './category.ts'
 import { onlyIds } from './chosen.ts'
 import { Debate, DebateSummary, debateStates, resultRules } from './debate.ts'
 import { DebateEvent } from './debate-event.ts'
@@ -48,11 +49,7 @@ const { positions, positionLabel } = deskLimits.debate
 const fewPositions = { error: `입장은 ${positions.min}개에서 ${positions.max}개까지예요.` }
 
 const draftText = {
-  categoryId: z.coerce
-    .number({ error: '분류를 골라 주세요.' })
-    .int()
-    .positive({ error: '분류를 골라 주세요.' })
-    .max(Number.MAX_SAFE_INTEGER),
+  categoryId,
   title: text('제목을', limits.title),
   ...writing('배경을', limits.body),
   /** Readers see who leads the conversation. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
+import { categoryId } from './category.ts'
 import { onlyIds } from './chosen.ts'
 import { questionIds, SourceQuestion } from './desk-question.ts'
 import {
@@ -69,11 +70,7 @@ const period = (error: string) =>
   z.strictObject({ from: timestamp, to: timestamp }, { error }).nullable().default(null)
 
 export const InterviewDraft = z.strictObject({
-  categoryId: z.coerce
-    .number({ error: '분류를 골라 주세요.' })
-    .int()
-    .positive({ error: '분류를 골라 주세요.' })
-    .max(Number.MAX_SAFE_INTEGER),
+  categoryId,
   title: text('제목을', limits.title),
   ...writing('소개를', limits.body),
   format: z.enum(interviewFormats, { error: '형식을 골라 주세요.' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { Category } from './category.ts'
+import { Category, categoryId } from './category.ts'
 import { SealedCounts } from './ledger.ts'
 import { idParams, timestamp, version } from './list.ts'
 import { AgreedBody, AgreedReaction, BookmarkedBody, PostCounts, Reaction } from './post.ts'
@@ -119,10 +119,7 @@ export const Question = QuestionSummary.extend({
 export type Question = z.infer<typeof Question>
 
 const draft = {
-  categoryId: z.coerce
-    .number({ error: '분류를 골라 주세요.' })
-    .int()
-    .positive({ error: '분류를 골라 주세요.' }),
+  categoryId,
   title: text('질문을', limits.title),
   ...writing('내용을', limits.body),
 }
