@@ -13,7 +13,7 @@ const config: TypesetterConfig = {
   memory: 400 * 1_048_576,
   waiting: 2,
   share: 2,
-  timeout: 15_000,
+  timeout: 300_000,
   idle: 60_000,
 }
 

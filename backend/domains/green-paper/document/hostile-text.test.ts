@@ -23,7 +23,7 @@ describeEngines(
   engine => {
     let renderer: PdfRenderer
     beforeAll(() => {
-      renderer = openPdfRenderer({ timeout: 60_000, engine })
+      renderer = openPdfRenderer({ timeout: 300_000, engine })
     })
     afterAll(() => renderer.close())
 

@@ -28,7 +28,7 @@ describeEngines(
     let pdf: ReadPdf
 
     beforeAll(async () => {
-      renderer = openPdfRenderer({ timeout: 60_000, engine })
+      renderer = openPdfRenderer({ timeout: 300_000, engine })
       paper = await longPaper()
       bytes = await renderer.pdf(paper, by)
       pdf = new ReadPdf(bytes)
@@ -45,7 +45,7 @@ describeEngines(
       })
 
       it('is the same bytes for the same paper, from another process too', async () => {
-        const other = openPdfRenderer({ timeout: 60_000, engine })
+        const other = openPdfRenderer({ timeout: 300_000, engine })
         try {
           expect(Buffer.from(await other.pdf(paper, by)).equals(Buffer.from(bytes))).toBe(true)
         } finally {
