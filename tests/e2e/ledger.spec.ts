@@ -27,7 +27,10 @@ test.describe('without script', () => {
       await expect(page.getByRole('row', { name: new RegExp(`공감 ${count}`) })).toBeVisible()
       await expect(page.getByText('자바스크립트를 켜면 이 브라우저가 직접 다시 세고')).toBeVisible()
       await expect(page.getByText(`--post ${post}`)).toBeVisible()
-      await expect(page.getByRole('row', { name: /\["act",\d+,/ }).first()).toBeVisible()
+      const bytes = page.getByText(/\d+ \["act",\d+,/)
+      await expect(bytes).toBeHidden()
+      await page.getByText('기록된 그대로 보기').click()
+      await expect(bytes).toBeVisible()
       expect(await overflow(page)).toEqual([])
     })
 
@@ -57,16 +60,63 @@ test('a browser counts a question, a debate and an interview again, and compares
 }) => {
   const { question, closed, published } = await idsOf(request)
   const result = page.getByRole('status').filter({ hasText: check })
+  const details = page.getByRole('region', { name: '이 브라우저에서 다시 세기' })
   await page.goto(`/question/${question}/recount`)
-  await expect(result).toContainText('이 점검표를 처음 보아')
+  await expect(details).toContainText('이 점검표를 처음 보아')
   await page.goto(`/debate/${closed}/recount`)
-  await expect(result).toContainText('전에 본 점검표와 이어집니다')
-  await expect(result).toContainText('취소한 공감')
+  await expect(details).toContainText('전에 본 점검표와 이어집니다')
+  await expect(details).toContainText('취소한 공감')
   await page.getByRole('button', { name: '다시 세기' }).press('Enter')
   await expect(result).toBeVisible()
   await page.goto(`/interview/${published}/recount`)
   await expect(result).toContainText('점검표와 같습니다')
 })
+
+test('a recount says its result as one text, a second after the page was loaded and again after a press', async ({
+  page,
+  request,
+}) => {
+  const { closed } = await idsOf(request)
+  await page.addInitScript(noteStatusTexts)
+  await page.goto(`/debate/${closed}/recount`)
+  const result = page.getByRole('status').filter({ hasText: check })
+  await expect(result).toBeVisible()
+  await page.getByRole('button', { name: '다시 세기' }).press('Enter')
+  await expect(result).toBeHidden()
+  await expect(result).toBeVisible()
+  const noted = await page.evaluate(() => window.statusTexts)
+  expect(noted?.map(({ texts }) => texts)).toEqual([
+    [expect.stringMatching(check)],
+    ['공개된 기록을 내려받아 다시 세고 있습니다…'],
+    [expect.stringMatching(check)],
+  ])
+  expect(noted?.[0]?.at).toBeGreaterThanOrEqual(900)
+})
+
+declare global {
+  interface Window {
+    /** `at` is in milliseconds after the page was loaded. */
+    statusTexts?: { texts: string[]; at: number }[]
+  }
+}
+
+/** Runs in the page: notes the texts of what is put into a live region. */
+function noteStatusTexts(): void {
+  const noted: NonNullable<Window['statusTexts']> = []
+  window.statusTexts = noted
+  new MutationObserver(changes => {
+    for (const { target, addedNodes } of changes) {
+      if (!(target instanceof Element && target.closest('main [role="status"]'))) continue
+      for (const added of addedNodes) {
+        const walker = document.createTreeWalker(added, NodeFilter.SHOW_TEXT)
+        const texts: string[] = []
+        while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+        const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        noted.push({ texts, at: performance.now() - (loading?.loadEventStart || Number.POSITIVE_INFINITY) })
+      }
+    }
+  }).observe(document, { subtree: true, childList: true })
+}
 
 for (const [kind, which] of [
   ['question', 'question'],
@@ -98,7 +148,7 @@ for (const [kind, which] of [
     const counted = page.waitForResponse(new RegExp(`/ledger/posts/${post}$`))
     await page.keyboard.press('Enter')
     expect((await counted).ok()).toBe(true)
-    await expect(result).toContainText('전에 본 점검표와 이어집니다')
+    await expect(result).toBeVisible()
     await expect(button).toBeFocused()
   })
 

@@ -5,7 +5,8 @@ import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
-import { CodeBlock, CodeText } from '#client/ui/layout/code-text.tsx'
+import { CodeBlock } from '#client/ui/layout/code-text.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { DataTable } from '#client/ui/table/data-table.tsx'
@@ -128,28 +129,35 @@ function Command({ postId }: { postId: number }) {
   )
 }
 
+/** The lines as they stand are read out letter by letter, so they open on demand. */
 function Leaves({
   leaves,
   nameOf,
 }: { leaves: { index: number; text: string }[] } & Pick<RecountPageProps, 'nameOf'>) {
   return (
-    <DataTable
-      caption="기록된 줄"
-      keyOf={({ index }) => index}
-      rows={leaves}
-      columns={[
-        { head: '줄', cell: ({ index }) => formatCount(index + 1) },
-        { head: '뜻', cell: ({ text }) => meaningOf(text, nameOf) },
-        { head: '기록된 그대로', cell: ({ text }) => <CodeText>{text}</CodeText> },
-      ]}
-    />
+    <>
+      <DataTable
+        caption="기록된 줄"
+        keyOf={({ index }) => index}
+        rows={leaves}
+        columns={[
+          { head: '줄', cell: ({ index }) => formatCount(index + 1) },
+          { head: '뜻', cell: ({ text }) => meaningOf(text, nameOf) },
+        ]}
+      />
+      <Disclosure summary="기록된 그대로 보기" look="inline">
+        <CodeBlock>{leaves.map(({ index, text }) => `${index + 1} ${text}`).join('\n')}</CodeBlock>
+      </Disclosure>
+    </>
   )
 }
 
 function meaningOf(text: string, nameOf: RecountPageProps['nameOf']): string {
   const leaf = parseLeaf(text)
   if (leaf?.type === 'act')
-    return leaf.value === null ? `${actNames[leaf.kind]} 취소` : nameOf(leaf.value, leaf.kind)
+    return leaf.value === null
+      ? `${actNames[leaf.kind]} 취소`
+      : `${nameOf(leaf.value, leaf.kind)}${leaf.certified ? ' (본인확인)' : ''}`
   if (leaf?.type === 'exclude') return '조작으로 제외'
   if (leaf?.type === 'restore') return '제외를 되돌림'
   if (leaf?.type === 'merge') return '다른 질문이 합쳐짐'
