@@ -9,9 +9,14 @@ test('a member writes, answers, corrects, agrees with and deletes comments witho
   await page.goto(path)
   await ready(page)
   const [first, reply, corrected] = [`첫 의견 ${mark()}`, `답글 ${mark()}`, `고친 답글 ${mark()}`]
+  const limit = '의견과 내 별명을 누구나 볼 수 있어요. 2,000자까지 쓸 수 있어요.'
+  await expect(box(page)).toHaveAccessibleDescription(limit)
   await box(page).fill(first)
+  await expect(page.getByText(`${first.length}/2,000자`)).toBeVisible()
+  await expect(box(page)).toHaveAccessibleDescription(limit)
   await page.getByRole('button', { name: '의견 남기기' }).click()
   await expect(one(page, first)).toBeFocused()
+  await expect(one(page, first)).toHaveAccessibleName('내 의견')
   await expect(box(page)).toHaveValue('')
   await expect(page.getByRole('heading', { name: '의견 1' })).toBeVisible()
 
@@ -20,6 +25,7 @@ test('a member writes, answers, corrects, agrees with and deletes comments witho
   await page.keyboard.type(reply)
   await page.keyboard.press('Control+Enter')
   await expect(one(page, reply)).toBeFocused()
+  await expect(one(page, reply)).toHaveAccessibleName('내 답글')
 
   await one(page, reply).getByRole('link', { name: '수정' }).click()
   await page.getByLabel('수정한 의견').fill(corrected)

@@ -27,7 +27,9 @@ type CommentItemProps = {
 export const CommentItem = memo(function CommentItem(props: CommentItemProps): ReactElement {
   const { comment, mine, level = 0, to, alone = false } = props
   const { id, author, isPostAuthor, stance, body, createdAt, editedAt, visibility } = comment
-  const { positions, view } = useCommentContext()
+  const { positions, view, memberId } = useCommentContext()
+  // A form moves the focus to the comment that it wrote, which is spoken by its name.
+  const isOwn = author !== null && author.seq === memberId
   const position = stance === null ? undefined : positions.find(({ key }) => key === stance)
   const words = (
     <p className={text} data-stub={visibility !== 'public'}>
@@ -41,7 +43,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
   )
   return (
     <li className={item} id={`comment-${id}`} data-level={level} data-named={view.comment === id}>
-      <article tabIndex={-1}>
+      <article tabIndex={-1} aria-label={isOwn ? (level > 0 ? '내 답글' : '내 의견') : undefined}>
         <p className={line}>
           {author && <AuthorName author={author} bare />}
           {isPostAuthor && <Badge tone="accent">작성자</Badge>}

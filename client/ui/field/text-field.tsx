@@ -1,5 +1,6 @@
 import { type InputEventHandler, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { formatCount } from '../format/number.ts'
+import { visuallyHidden } from '../layout/layout.styles.ts'
 import { area, control, counter } from './field.styles.ts'
 import { type ControlProps, Field } from './field.tsx'
 import { useTypedBeforeHydration } from './typed-before-hydration.ts'
@@ -61,12 +62,19 @@ function TextControl({ rows = 'one', large, defaultValue, ...rest }: TextControl
   )
 }
 
+/** `id` is of the limit alone: a screen reader speaks a field's description anew whenever it changes. */
 export function Counter({ id, length, max }: { id: string; length: number; max: number }): ReactElement {
   const over = length - max
   return (
-    <p className={counter} id={id} data-over={over > 0}>
+    <p className={counter} data-over={over > 0}>
+      <span id={id} hidden>
+        {max.toLocaleString('en')}자까지 쓸 수 있어요.
+      </span>
       {over > 0 && `${formatCount(over)}자 넘었어요 · `}
       {length.toLocaleString('en')}/{max.toLocaleString('en')}자
+      <span className={visuallyHidden} role="status">
+        {over > 0 && '글자 수를 넘었어요.'}
+      </span>
     </p>
   )
 }
