@@ -106,6 +106,7 @@ export const deskActs = [
 export type DeskActName = (typeof deskActs)[number]
 
 /** Columns of which the record keeps the value before and after. */
+/** In the order in which an act shows them: the start of a period before its end. */
 export const historyFields = [
   'active',
   'address',
@@ -119,10 +120,12 @@ export const historyFields = [
   'category_code',
   'category_id',
   'closed_early_at',
+  'opens_at',
   'closes_at',
   'collect_from',
   'collect_to',
   'conclusion',
+  'starts_at',
   'ends_at',
   'facilitator',
   'format',
@@ -138,7 +141,6 @@ export const historyFields = [
   'media_kind',
   'media_url',
   'name',
-  'opens_at',
   'palette',
   'pinned',
   'place',
@@ -150,7 +152,6 @@ export const historyFields = [
   'results_visible',
   'role',
   'sort',
-  'starts_at',
   'state',
   'summary',
   'term',

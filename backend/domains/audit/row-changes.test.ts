@@ -23,3 +23,10 @@ describe('the record of a changed text', () => {
       expect([String(change?.before), String(change?.after)].every(value => value.isWellFormed())).toBe(true)
   })
 })
+
+it('names the start of a period before its end', () => {
+  const period = { ends_at: '2030-03-04T09:30:00+00:00', starts_at: '2030-03-01T09:30:00+00:00' }
+  const before = { ends_at: null, starts_at: null }
+  const changes = fieldChanges([{ table: 'popups', key: { id: 1 }, before, after: period, derived: false }])
+  expect(changes.map(({ field }) => field)).toEqual(['starts_at', 'ends_at'])
+})
