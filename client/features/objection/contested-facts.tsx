@@ -8,8 +8,7 @@ import type { OwnDecision } from '#shared/contract/objection.ts'
 
 type Contested = Pick<OwnDecision, 'kind' | 'measure' | 'rule' | 'reason' | 'decidedAt' | 'until'>
 
-export const contestedKind = ({ kind }: Pick<Contested, 'kind'>): string =>
-  kind === 'suspension' ? measureLabels.suspended : decisionKindLabels[kind]
+export const contestedKind = ({ kind }: Pick<Contested, 'kind'>): string => decisionKindLabels[kind]
 
 /** Shows the decision on a text or member: rule, reason and end. */
 export function ContestedFacts({ contested }: { contested: Contested }): ReactElement {

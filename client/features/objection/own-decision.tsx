@@ -31,7 +31,7 @@ export function OwnDecisionItem({ decision, idempotencyKey, refused }: OwnDecisi
   return (
     <article className={item} id={anchor}>
       <p>{contestedKind(decision)}</p>
-      <h2>{about ?? '글쓰기 제한'}</h2>
+      <h2>{about ?? '내 계정'}</h2>
       {post && (
         <p>
           <a href={commentId ? paths.comment(post.kind, post.id, commentId) : paths.post(post.kind, post.id)}>
