@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { statusLabel } from '#client/features/debate/index.ts'
-import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
+import { TimeText } from '#client/ui/format/time-text.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
 
@@ -25,8 +26,8 @@ export const debateColumns: DataColumn<DeskDebateSummary>[] = [
     head: '상태',
     cell: debate => (debate.publishAt ? `${formatDateTime(debate.publishAt)} 예약` : debateStatusOf(debate)),
   },
-  { head: '시작 시각', cell: ({ opensAt }) => formatDate(opensAt) },
-  { head: '마감 시각', cell: ({ closesAt }) => formatDate(closesAt) },
+  { head: '시작 시각', cell: ({ opensAt }) => <TimeText at={opensAt} form="date" /> },
+  { head: '마감 시각', cell: ({ closesAt }) => <TimeText at={closesAt} form="date" /> },
   { head: '참여', cell: ({ participants }) => formatCount(participants), number: true },
   { head: '질문', cell: ({ sourceQuestions }) => formatCount(sourceQuestions.length), number: true },
   { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },

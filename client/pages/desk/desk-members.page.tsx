@@ -13,7 +13,7 @@ import { query } from '#client/lib/call.ts'
 import { idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
-import { formatDate } from '#client/ui/format/date.ts'
+import { TimeText } from '#client/ui/format/time-text.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
@@ -98,6 +98,6 @@ const columns: DataColumn<DeskMemberSummary>[] = [
   { head: '역할', cell: ({ role }) => role !== 'MEMBER' && roleLabels[role] },
   { head: '전문 분야', cell: ({ type }) => type },
   { head: '본인확인', cell: ({ certified }) => certified && '마침' },
-  { head: '가입한 날', cell: ({ joinedAt }) => formatDate(joinedAt) },
+  { head: '가입한 날', cell: ({ joinedAt }) => <TimeText at={joinedAt} form="date" /> },
   { head: '글쓰기', cell: suspensionText },
 ]

@@ -13,8 +13,8 @@ import { addressOf, categoryIn, keywordIn, placeIn, sortIn } from '#client/lib/l
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount, formatTotal } from '#client/ui/format/number.ts'
+import { TimeText } from '#client/ui/format/time-text.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
@@ -85,9 +85,9 @@ export default function DeskQuestionsPage(): ReactElement {
 const columns: DataColumn<DeskQuestion>[] = [
   { head: '질문', cell: ({ id, title }) => <Link to={deskPaths.deskQuestion(id)}>{title}</Link> },
   { head: '단계', cell: ({ life }) => <QuestionStatusBadge life={life} /> },
-  { head: '이 단계부터', cell: ({ since }) => formatDate(since) },
+  { head: '이 단계부터', cell: ({ since }) => <TimeText at={since} form="date" /> },
   { head: '맡은 곳', cell: ({ owner, steward }) => owner ?? (steward && `담당 ${steward}`) },
-  { head: '기한', cell: ({ dueAt }) => dueAt && formatDate(dueAt) },
+  { head: '기한', cell: ({ dueAt }) => dueAt && <TimeText at={dueAt} form="date" /> },
   { head: '공감', cell: ({ counts }) => formatCount(counts.agree), number: true },
   { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },
 ]
