@@ -33,6 +33,7 @@ function usePasskeyAct() {
 
 function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return { '': cancelled }
+  if (error.handled) return {}
   return Object.fromEntries([
     ['', error.message],
     ...error.validationErrors.map(({ field, message }) => [field, message] as const),
