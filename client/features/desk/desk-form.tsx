@@ -62,6 +62,8 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       data-layout={layout}
       key={key}
       onInput={onInput}
+      // What is stored redirects, and loads the page. A preview loads nothing, so that it needs no network.
+      defaultShouldRevalidate={false}
       {...(upload && { encType: 'multipart/form-data' })}
     >
       <ErrorSummary errors={refused?.errors} labels={labels} />
