@@ -1,11 +1,12 @@
 import { css } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Icon } from '../mark/icon.tsx'
 import { colour, motion, radius, size, space } from '../tokens.ts'
 
 type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
+  /** Opens it; readers alone close it. */
   open?: boolean
   id?: string
   /** Opening one closes the others of its group. */
@@ -25,8 +26,10 @@ export function Disclosure({
   heading,
 }: DisclosureProps): ReactElement {
   const Words = heading ?? 'span'
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
   return (
-    <details className={disclosure} data-look={look} open={open} id={id} name={group}>
+    <details className={disclosure} data-look={look} open={opened} id={id} name={group}>
       <summary>
         <Words>{summary}</Words>
         <Icon name="down" size={look === 'row' ? 22 : 18} />
