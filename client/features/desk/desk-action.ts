@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type ActionFunctionArgs, data, redirect, useActionData, useNavigation } from 'react-router'
 import { formRefusalOf } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
@@ -63,9 +64,12 @@ export async function runDeskAct(
   }
   const { intent, run } = chosenAct({ ...acts, undo }, form)
   const { pathname, search } = new URL(request.url)
+  // As one mutation, whose handler alerts of a lost network whatever the act asks for (R8.2).
+  const mutationFn = () => run(client, form, Number(params.id))
+  const running = client.getMutationCache().build<unknown, Error, void, unknown>(client, { mutationFn })
   let made: unknown
   try {
-    made = await run(client, form, Number(params.id))
+    made = await running.execute()
   } catch (error) {
     if (error instanceof DeskRefusal)
       return data({ errors: error.errors, values: textsOf(form), conflict: false } satisfies Refused, {
@@ -107,7 +111,11 @@ type FormState = { refused: Refused | undefined; pending: boolean; unsent: boole
 /** The state of one form of a page; `hidden` tells forms of the same intents apart. */
 export function useDeskForm(intents: string | string[], hidden: Record<string, string> = {}): FormState {
   const answer = useActionData<Refused | object | null>()
-  const refused = answer && 'values' in answer ? answer : undefined
+  const [last, setLast] = useState(answer)
+  if (answer !== null && answer !== last) setLast(answer)
+  // An act that never left the browser says nothing new of what the page shows.
+  const shown = answer === null ? last : answer
+  const refused = shown && 'values' in shown ? (shown as Refused) : undefined
   const { formData } = useNavigation()
   const isOwn = (sent: (name: string) => unknown) =>
     [intents].flat().some(intent => intent === sent('intent')) &&

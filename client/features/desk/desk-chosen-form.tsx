@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
-import type { MouseEvent, ReactElement, ReactNode } from 'react'
-import { Form, useParams } from 'react-router'
-import type { DeskFile } from '#client/desk-file-paths.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { Form } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
@@ -14,13 +13,18 @@ type Fields = { errors: FieldErrors; initial: (name: string) => string }
 /** Acts that share their fields; each button is an intent. */
 export type ChosenActs = {
   legend: string
-  /** `file` is the list whose ticked rows the button hands out instead. */
-  buttons: { intent: string; submit: string; look?: ButtonLook; file?: DeskFile }[]
+  buttons: { intent: string; submit: string; look?: ButtonLook }[]
   fields?: (fields: Fields) => ReactNode
 }
 
-/** On rows of a list that are public or off, and its file. */
-export const activeActs = (file: DeskFile): ChosenActs[] => [
+/** Hands out the ticked rows of a list; its action has `takeChosen` as `export-chosen`. */
+export const fileAct: ChosenActs = {
+  legend: '고른 것을 파일로',
+  buttons: [{ intent: 'export-chosen', submit: '고른 것만 CSV 내려받기' }],
+}
+
+/** On rows of a list that are public or off. */
+export const activeActs: ChosenActs[] = [
   {
     legend: '누구나 보는 화면',
     buttons: [
@@ -28,14 +32,8 @@ export const activeActs = (file: DeskFile): ChosenActs[] => [
       { intent: 'deactivate-chosen', submit: '내리기', look: 'danger' },
     ],
   },
-  fileActs(file),
+  fileAct,
 ]
-
-/** On rows of a list that is handed out as a file; its action has `takeChosen` as `export-chosen`. */
-export const fileActs = (file: DeskFile): ChosenActs => ({
-  legend: '고른 것을 파일로',
-  buttons: [{ intent: 'export-chosen', submit: '고른 것만 CSV 내려받기', file }],
-})
 
 export type Chosen = { key: string | number; name: string }
 
@@ -66,7 +64,6 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
     errors: refused?.errors ?? {},
     initial: name => (refused ? refused.values : filled)[name] ?? '',
   }
-  const pageId = Number(useParams().id)
   const names = Object.fromEntries(things.map(thing => [chosenField(thing.key), thing.name]))
   return (
     <Form method="post" className={`${form} ${id ? '' : chosenScope}`} id={id} key={key} onInput={onInput}>
@@ -85,14 +82,13 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
               <legend>{legend}</legend>
               {draw?.(fields)}
               <div>
-                {buttons.map(({ intent, submit, look, file }) => (
+                {buttons.map(({ intent, submit, look }) => (
                   <Button
                     key={intent}
                     name="intent"
                     value={intent}
                     look={look ?? 'outline'}
                     pending={pending}
-                    onClick={event => file && void handOut(event, file, pageId)}
                   >
                     {submit}
                   </Button>
@@ -104,17 +100,6 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
       </section>
     </Form>
   )
-}
-
-/** Leaves a choice that is refused, and a lost network, to the action; keeps what is typed into other acts on the page. */
-async function handOut(event: MouseEvent<HTMLButtonElement>, list: DeskFile, pageId: number): Promise<void> {
-  event.preventDefault()
-  const button = event.currentTarget
-  const { form } = button
-  const loaded = await import('./desk-chosen.ts').catch(() => null)
-  const file = loaded?.chosenFile(list, new FormData(form ?? undefined), pageId)
-  if (file) location.assign(file)
-  else form?.requestSubmit(button)
 }
 
 type ChooseBoxProps = Pick<DeskChosenFormProps, 'acts' | 'hidden'> & { thing: Chosen; form?: string }

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import type { DeskFile } from '#client/desk-file-paths.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { chosenField, DeskRefusal } from './desk-action.ts'
-import { chosenFile, chosenIn, takeChosen, withChosen } from './desk-chosen.ts'
+import { chosenIn, takeChosen, withChosen } from './desk-chosen.ts'
 
 function ticked(...keys: (string | number)[]): FormData {
   const form = new FormData()
@@ -45,25 +46,27 @@ it('says of the form that nothing was chosen', async () => {
   })
 })
 
-it('names the file of what is ticked, of reports as posts and comments', () => {
-  expect(chosenFile('questions', ticked(12, 7), 0)).toBe('/api/desk/questions/csv?ids=12%2C7')
-  expect(chosenFile('interviewQuestions', ticked(12), 5)).toBe('/api/desk/interviews/5/questions/csv?ids=12')
-  expect(chosenFile('reports', ticked('post-3', 'comment-4'), 0)).toBe(
+const file = (list: DeskFile, pageId: number, ...keys: (string | number)[]) =>
+  takeChosen(list)(new QueryClient(), ticked(...keys), pageId).catch((thrown: unknown) => thrown)
+
+const addressOf = async (taken: ReturnType<typeof file>) =>
+  ((await taken) as Response).headers.get('location')
+
+it('leads to the file of what is ticked, of reports as posts and comments', async () => {
+  expect(await addressOf(file('questions', 0, 12, 7))).toBe('/api/desk/questions/csv?ids=12%2C7')
+  expect(await addressOf(file('interviewQuestions', 5, 12))).toBe(
+    '/api/desk/interviews/5/questions/csv?ids=12',
+  )
+  expect(await addressOf(file('reports', 0, 'post-3', 'comment-4'))).toBe(
     '/api/desk/reports/csv?status=open&things=post-3%2Ccomment-4',
   )
 })
 
-it('names no file of nothing, nor of more than one act takes, and says so', async () => {
+it('leads to no file of nothing, nor of more than one act takes, and says so', async () => {
   const many = Array.from({ length: 51 }, (_, place) => place + 1)
-  expect(chosenFile('questions', ticked(...many.slice(1)), 0)).not.toBeNull()
-  const take = takeChosen('questions')
-  for (const [keys, message] of [
-    [[], '하나 이상 골라 주세요.'],
-    [many, '한 번에 50개까지 고를 수 있어요.'],
-  ] as const) {
-    expect(chosenFile('questions', ticked(...keys), 0)).toBeNull()
-    await expect(take(new QueryClient(), ticked(...keys), 0)).rejects.toMatchObject({
-      errors: { chosen: message },
-    })
-  }
+  expect(await addressOf(file('questions', 0, ...many.slice(1)))).not.toBeNull()
+  expect(await file('questions', 0)).toMatchObject({ errors: { chosen: '하나 이상 골라 주세요.' } })
+  expect(await file('questions', 0, ...many)).toMatchObject({
+    errors: { chosen: '한 번에 50개까지 고를 수 있어요.' },
+  })
 })

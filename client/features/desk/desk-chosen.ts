@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { type DeskFile, deskFileOf } from '#client/desk-file-paths.ts'
+import { unreachable } from '#client/lib/api-error.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { ValidationError } from '#shared/errors/envelope.ts'
@@ -26,27 +27,22 @@ function atChosen({ field, message }: ValidationError, keys: string[]): Validati
   return { field: key === undefined ? 'chosen' : chosenField(key), message }
 }
 
-/** Address of what is ticked in a list as a file; null for none, or more than one act takes. */
-export function chosenFile(list: DeskFile, form: FormData, pageId: number): string | null {
-  const keys = chosenIn(form)
-  if (keys.length === 0 || keys.length > deskLimits.chosen) return null
-  const chosen = keys.join(',')
-  return addressOf(
-    deskFileOf(list, pageId),
-    list === 'reports' ? { status: 'open', things: chosen } : { ids: chosen },
-  )
-}
-
-/** Leads a browser without script to what `chosenFile` names. */
+/** Hands out what is ticked in a list as a file. What is typed into the other acts of the form stays. */
 export const takeChosen =
   (list: DeskFile): DeskAct =>
   async (_, form, pageId) => {
-    const file = chosenFile(list, form, pageId)
-    if (file) throw redirect(file, 303)
-    throw new DeskRefusal({
-      chosen:
-        chosenIn(form).length === 0
-          ? '하나 이상 골라 주세요.'
-          : `한 번에 ${deskLimits.chosen}개까지 고를 수 있어요.`,
-    })
+    const keys = chosenIn(form)
+    if (keys.length === 0) throw new DeskRefusal({ chosen: '하나 이상 골라 주세요.' })
+    if (keys.length > deskLimits.chosen)
+      throw new DeskRefusal({ chosen: `한 번에 ${deskLimits.chosen}개까지 고를 수 있어요.` })
+    const chosen = keys.join(',')
+    const file = addressOf(
+      deskFileOf(list, pageId),
+      list === 'reports' ? { status: 'open', things: chosen } : { ids: chosen },
+    )
+    if (typeof document === 'undefined') throw redirect(file, 303)
+    if (!navigator.onLine) throw unreachable('offline')
+    // Without the attribute, an answer that is no file would replace the page.
+    Object.assign(document.createElement('a'), { href: file, download: '' }).click()
+    throw new DeskRefusal({})
   }

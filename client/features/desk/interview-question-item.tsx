@@ -10,7 +10,7 @@ import { terms } from '#client/ui/layout/terms.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { DeskInterviewQuestion } from '#shared/contract/desk-interview-question.ts'
 import { formatTimeCode } from '#shared/text/time-code.ts'
-import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileActs } from './desk-chosen-form.tsx'
+import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileAct } from './desk-chosen-form.tsx'
 import { InterviewQuestionForms } from './interview-question-forms.tsx'
 
 type InterviewQuestionItemProps = {
@@ -31,7 +31,7 @@ const acts: ChosenActs[] = [
       { intent: 'release-chosen', submit: '고른 질문 선정 풀기' },
     ],
   },
-  fileActs('interviewQuestions'),
+  fileAct,
 ]
 
 const thingOf = ({ id, body }: DeskInterviewQuestion) => ({ key: id, name: body })

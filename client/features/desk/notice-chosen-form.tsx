@@ -3,7 +3,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
-import { type ChosenActs, fileActs } from './desk-chosen-form.tsx'
+import { type ChosenActs, fileAct } from './desk-chosen-form.tsx'
 import { DeskChosenTable } from './desk-chosen-table.tsx'
 
 const labels = { reason: '내리는 이유' }
@@ -29,7 +29,7 @@ const acts: ChosenActs[] = [
       />
     ),
   },
-  fileActs('notices'),
+  fileAct,
 ]
 
 type NoticesChosenTableProps = { columns: DataColumn<DeskNoticeSummary>[]; rows: DeskNoticeSummary[] }

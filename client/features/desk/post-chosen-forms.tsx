@@ -4,7 +4,7 @@ import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebateSummary } from '#shared/contract/desk-debate.ts'
 import type { DeskInterviewSummary } from '#shared/contract/desk-interview.ts'
-import { type ChosenActs, fileActs } from './desk-chosen-form.tsx'
+import { type ChosenActs, fileAct } from './desk-chosen-form.tsx'
 import { DeskChosenTable } from './desk-chosen-table.tsx'
 import type { DeskFields } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
@@ -45,7 +45,7 @@ const debateActs: ChosenActs[] = [
       </>
     ),
   },
-  fileActs('debates'),
+  fileAct,
 ]
 
 /** The list of debates, of which several are extended or closed at once. */
@@ -69,7 +69,7 @@ const interviewActs: ChosenActs[] = [
     buttons: [{ intent: 'withdraw-chosen', submit: '내리기', look: 'danger' }],
     fields: fields => <ReasonField {...fields} />,
   },
-  fileActs('interviews'),
+  fileAct,
 ]
 
 /** The list of interviews, of which several are taken off at once, or take no more questions. */

@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskQuestion, DeskQuestionDetail } from '#shared/contract/desk-question.ts'
-import { type ChosenActs, fileActs } from './desk-chosen-form.tsx'
+import { type ChosenActs, fileAct } from './desk-chosen-form.tsx'
 import { DeskChosenTable } from './desk-chosen-table.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 
@@ -71,7 +71,7 @@ const acts: ChosenActs[] = [
       />
     ),
   },
-  fileActs('questions'),
+  fileAct,
 ]
 
 type QuestionsChosenTableProps = { columns: DataColumn<DeskQuestion>[]; rows: DeskQuestion[] }

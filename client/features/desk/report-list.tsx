@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
-import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileActs } from './desk-chosen-form.tsx'
+import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileAct } from './desk-chosen-form.tsx'
 import { DecisionFields, decisionLabels, ReportItem, reportAnchor } from './report-item.tsx'
 
 const formId = 'chosen-reports'
@@ -18,7 +18,7 @@ export function ReportList({ reports }: { reports: DeskReport[] }): ReactElement
       buttons: [{ intent: 'decide-chosen', submit: '고른 신고 결정', look: 'solid' }],
       fields: fields => <DecisionFields rules={rules} {...fields} />,
     },
-    fileActs('reports'),
+    fileAct,
   ]
   return (
     <div className={`${stack} ${chosenScope}`}>

@@ -3,7 +3,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { facts, stack } from '#client/ui/layout/layout.styles.ts'
 import type { DeskSynonym } from '#shared/contract/desk-synonym.ts'
-import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileActs } from './desk-chosen-form.tsx'
+import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileAct } from './desk-chosen-form.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { formRows } from './desk-list.styles.ts'
 
@@ -41,7 +41,7 @@ const acts: ChosenActs[] = [
     legend: '고른 단어',
     buttons: [{ intent: 'remove-chosen', submit: '고른 단어 잇지 않기', look: 'danger' }],
   },
-  fileActs('synonyms'),
+  fileAct,
 ]
 const formId = 'chosen-synonyms'
 

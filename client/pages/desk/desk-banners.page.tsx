@@ -68,7 +68,7 @@ export default function DeskBannersPage(): ReactElement {
             columns={columnsAt(now)}
             rows={data.items}
             chosenOf={({ id, title }) => ({ key: id, name: title })}
-            acts={activeActs('banners')}
+            acts={activeActs}
           />
         )}
         {!status && !keyword && (

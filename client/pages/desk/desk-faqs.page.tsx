@@ -81,7 +81,7 @@ function Group({ code, label, list, place }: GroupProps) {
         columns={columnsAt(now)}
         rows={own}
         chosenOf={({ id, question }) => ({ key: id, name: question })}
-        acts={activeActs('faqs')}
+        acts={activeActs}
         hidden={{ category: code }}
       />
       {!place.state && !place.keyword && (
