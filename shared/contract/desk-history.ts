@@ -105,8 +105,10 @@ export const deskActs = [
 ] as const
 export type DeskActName = (typeof deskActs)[number]
 
-/** Columns of which the record keeps the value before and after. */
-/** In the order in which an act shows them: the start of a period before its end. */
+/**
+ * Columns of which the record keeps the value before and after, in the order in which an act shows them: the start of a
+ * period before its end.
+ */
 export const historyFields = [
   'active',
   'address',
