@@ -3,7 +3,7 @@ import { findTopComments } from '#backend/domains/comment/index.ts'
 import {
   authorOf,
   findFeaturedIds,
-  findPostPage,
+  findPostRows,
   postOf,
   selectAuthoredPosts,
 } from '#backend/domains/post/index.ts'
@@ -19,14 +19,15 @@ export async function findDebatePage(
   viewer: number | null,
 ): Promise<Answer<typeof listDebates>> {
   const { state, from, to, mine, ...rest } = query
-  const { ids, ...places } = await findPostPage(db, {
+  const filters = {
     ...rest,
-    kind: 'debate',
+    kind: 'debate' as const,
     conditions: [...ownConditions({ state, from, to }), ...stanceCondition(mine, viewer)],
     agreedBy: mine === 'agreed' ? (viewer ?? nobody) : undefined,
     bookmarkedBy: mine === 'interest' ? (viewer ?? nobody) : undefined,
-  })
-  return { items: await findSummaries(db, ids, viewer), size: query.size, ...places }
+  }
+  const { rows, ...places } = await findPostRows(db, filters, selectDebates(db, viewer))
+  return { items: rows.map(summaryOf), size: query.size, ...places }
 }
 
 type Filters = Pick<Query<typeof listDebates>, 'state' | 'from' | 'to'>
@@ -64,14 +65,13 @@ export async function findClosing(
   size: number,
   viewer: number | null,
 ): Promise<Answer<typeof listClosingDebates>> {
-  const { ids } = await findPostPage(db, { kind: 'debate', sort: 'closing', size, page: 1 })
-  const [lead] = ids
-  const [items, best] = await Promise.all([
-    findSummaries(db, ids, viewer),
-    lead === undefined ? [] : findTopComments(db, lead, positionKeys(lead)),
-  ])
-  const keys = items.find(({ id }) => id === lead)?.positions.map(({ key }) => key) ?? []
-  return { items, topComments: keys.flatMap(key => best.find(({ stance }) => stance === key) ?? []) }
+  const closing = { kind: 'debate', sort: 'closing', size, page: 1 } as const
+  const { rows } = await findPostRows(db, closing, selectDebates(db, viewer))
+  const items = rows.map(summaryOf)
+  const [lead] = items
+  const best = lead ? await findTopComments(db, lead.id, positionKeys(lead.id)) : []
+  const topComments = lead?.positions.flatMap(({ key }) => best.find(({ stance }) => stance === key) ?? [])
+  return { items, topComments: topComments ?? [] }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { findFeaturedIds, findPostPage, postOf, selectPosts } from '#backend/domains/post/index.ts'
+import { findFeaturedIds, findPostRows, postOf, selectPosts } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { InterviewQuestionState, InterviewSummary, listInterviews } from '#shared/contract/interview.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
@@ -11,14 +11,15 @@ export async function findInterviewPage(
   query: Query<typeof listInterviews>,
 ): Promise<Answer<typeof listInterviews>> {
   const { sort, state, guest, ...rest } = query
-  const { ids, ...places } = await findPostPage(db, {
+  const filters = {
     ...rest,
-    kind: 'interview',
-    sort: sort === 'upcoming' ? 'waiting' : sort,
+    kind: 'interview' as const,
+    sort: sort === 'upcoming' ? ('waiting' as const) : sort,
     stage: state && stageOf(state),
     conditions: conditionsOf(state, guest),
-  })
-  return { items: await findSummaries(db, ids), size: query.size, ...places }
+  }
+  const { rows, ...places } = await findPostRows(db, filters, selectInterviews(db))
+  return { items: rows.map(summaryOf), size: query.size, ...places }
 }
 
 type Filters = Pick<Query<typeof listInterviews>, 'state' | 'guest'>
@@ -31,8 +32,9 @@ function conditionsOf(state: Filters['state'], guest: Filters['guest']): RawBuil
 }
 
 export async function findHot(db: Database, size: number): Promise<InterviewSummary[]> {
-  const { ids } = await findPostPage(db, { kind: 'interview', sort: 'hot', page: 1, size })
-  return findSummaries(db, ids)
+  const hot = { kind: 'interview', sort: 'hot', page: 1, size } as const
+  const { rows } = await findPostRows(db, hot, selectInterviews(db))
+  return rows.map(summaryOf)
 }
 
 export async function findFeatured(db: Database, size: number): Promise<InterviewSummary[]> {

@@ -22,7 +22,7 @@ export {
 } from './post.queries.ts'
 export { type CountView, registerPost, serveReactions, serveViews } from './post.routes.ts'
 export { decodeCursor, encodeCursor } from './post-cursor.ts'
-export { findPostPage, type PostPageQuery } from './post-page.queries.ts'
+export { findPostPage, findPostRows, type PostPageQuery } from './post-page.queries.ts'
 export {
   type AuthorRow,
   authorOf,

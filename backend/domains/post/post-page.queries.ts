@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import {
   type DocumentFrequency,
@@ -11,7 +11,14 @@ import { paging } from '#shared/constants/limits.ts'
 import type { PostKind } from './post.queries.ts'
 import { decodeCursor, encodeCursor } from './post-cursor.ts'
 import { anchorEvery, type Outline, outlineOf } from './post-outline.queries.ts'
-import { type Place, type PostList, type PostSort, type Start, walkOf } from './post-walk.queries.ts'
+import {
+  alongWalk,
+  type Place,
+  type PostList,
+  type PostSort,
+  type Start,
+  walkOf,
+} from './post-walk.queries.ts'
 
 export type PostPageQuery = {
   kind: PostKind
@@ -37,20 +44,43 @@ export type PostPageQuery = {
   conditions?: RawBuilder<SqlBool>[]
 }
 
-/** Ids of one page in their order, where the neighbours are, and how many there are up to 1,000 (R12.8). */
-type PostPage = {
-  ids: number[]
-  next: string | null
-  prev: string | null
-  total: number
-  totalIsCapped: boolean
+/** Where the neighbours of a page are, and how many posts there are up to 1,000 (R12.8). */
+type Places = { next: string | null; prev: string | null; total: number; totalIsCapped: boolean }
+
+/**
+ * Ids of one page in their order. Starts a numbered page at the anchor above it, so that every page of every sort costs
+ * the same; cursors are keyset. Totals and anchors may be ten seconds old.
+ */
+export async function findPostPage(db: Database, query: PostPageQuery): Promise<{ ids: number[] } & Places> {
+  const { rows, ...places } = await findPage(db, query, async walk => (await walk.execute(db)).rows)
+  return { ids: rows.map(({ id }) => id), ...places }
 }
 
 /**
- * Starts a numbered page at the anchor above it, so that every page of every sort costs the same; cursors are
- * keyset. Totals and anchors may be ten seconds old.
+ * As `findPostPage`, with what `posts` selects of each; it has `p` (posts) and `s` (post_stats). Takes two statements for
+ * words and filters: their walk is planned anew for its values, which costs a millisecond more with all columns in it.
  */
-export async function findPostPage(db: Database, query: PostPageQuery): Promise<PostPage> {
+export async function findPostRows<Tables, Names extends keyof Tables, Row extends { id: number }>(
+  db: Database,
+  query: PostPageQuery,
+  posts: SelectQueryBuilder<Tables, Names, Row>,
+): Promise<{ rows: Row[] } & Places> {
+  if (!query.keyword && filtersOf(query).length === 0)
+    return findPage(db, query, (walk, backwards) => alongWalk(posts, walk, query.sort, backwards).execute())
+  const { ids, ...places } = await findPostPage(db, query)
+  if (ids.length === 0) return { rows: [], ...places }
+  const rows = await posts.where(sql<SqlBool>`s.post_id = any(${ids}::bigint[]) and s.listed`).execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return { rows: ids.flatMap(id => byId.get(id) ?? []), ...places }
+}
+
+type ReadPage<Row> = (walk: RawBuilder<Place>, backwards: boolean) => Promise<Row[]>
+
+async function findPage<Row extends Place>(
+  db: Database,
+  query: PostPageQuery,
+  read: ReadPage<Row>,
+): Promise<{ rows: Row[] } & Places> {
   const { sort, size, page, cursor } = query
   const keyword = await readKeyword(query.keyword ?? '')
   const list = listOf(query, keyword)
@@ -61,11 +91,11 @@ export async function findPostPage(db: Database, query: PostPageQuery): Promise<
   const above = from ? 0 : (page - 1) * size
   const reach = from ? { start: from, offset: 0 } : reachOf(outline, above)
   const few = search ? isGathered(search, list, above + size) : (outline?.few ?? false)
-  const { rows } = await walkOf(list, few, { ...reach, limit: size + 1 }).execute(db)
+  const backwards = from?.backwards ?? false
+  const rows = await read(walkOf(list, few, { ...reach, limit: size + 1 }), backwards)
 
   const more = rows.length > size
   const shown = rows.slice(0, size)
-  const backwards = from?.backwards ?? false
   if (backwards) shown.reverse()
   const hasNext = backwards || more
   const hasPrev = backwards ? more : from !== undefined || above > 0
@@ -75,7 +105,7 @@ export async function findPostPage(db: Database, query: PostPageQuery): Promise<
   const counted = known ?? (await outlineOf(db, list, size)).counted
   const total = shown.length > 0 ? Math.max(counted, above + rows.length) : counted
   return {
-    ids: shown.map(row => row.id),
+    rows: shown,
     next: hasNext ? cursorAt(sort, 'next', shown.at(-1)) : null,
     prev: hasPrev ? cursorAt(sort, 'prev', shown.at(0)) : null,
     total: Math.min(total, paging.totalCap),

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 /** Every sort is one column of post_stats, with an index of its own, alone and with a category (R12.8). */
 const sorts = {
@@ -100,11 +100,30 @@ export function walkOf(list: PostList, few: boolean, walk: Walk): RawBuilder<Pla
   const { start, offset = 0, limit } = walk
   const piece = sql`
     ${start ? beyond(sort, start, few) : sql``}
-    ${orderOf(sort, start?.backwards, few)} limit ${limit} offset ${offset}`
+    ${orderOf(sort, start?.backwards, few)} ${stretch(limit, offset)}`
   if (!few) return sql`${entriesOf(list, heldOneByOne)} ${start ? sql`and` : sql``} ${piece}`
   return sql`
     with found as materialized (${entriesOf(list)})
     select value, id from found ${start ? sql`where` : sql``} ${piece}`
+}
+
+/** Has no parameters: a plan for any values would expect a tenth of all posts. */
+const stretch = (limit: number, offset: number) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+
+/** Selects the posts of a walk in its order; `posts` has `p` (posts) and `s` (post_stats). */
+export function alongWalk<Tables, Names extends keyof Tables, Row>(
+  posts: SelectQueryBuilder<Tables, Names, Row>,
+  walk: RawBuilder<Place>,
+  sort: PostSort,
+  backwards: boolean,
+): SelectQueryBuilder<Tables, Names, Row & { value: number }> {
+  const direction = isDownwards(sort, backwards) ? 'desc' : 'asc'
+  return posts
+    .select(columnOf(sort).as('value'))
+    .where(sql<SqlBool>`p.id in (select id from (${walk}) walked)`)
+    .orderBy(columnOf(sort), direction)
+    .orderBy(sql.ref('s.post_id'), direction)
+    .$castTo<Row & { value: number }>()
 }
 
 /** Reads of each walk no more than what is shown: PostgreSQL merges walks that are ordered alike. */
@@ -114,22 +133,24 @@ function mergedWalksOf(list: PostList, categories: number[], { start, offset = 0
   )
   return sql<Place>`
     select value, id from (${sql.join(walks, sql` union all `)}) walks
-    ${orderOf(list.sort, start?.backwards, true)} limit ${limit} offset ${offset}`
+    ${orderOf(list.sort, start?.backwards, true)} ${stretch(limit, offset)}`
 }
 
 /** `order by` of a list; over the columns of `entriesOf` when `named`, else over the table's own. */
 export function orderOf(sort: PostSort, backwards = false, named = false): RawBuilder<unknown> {
-  const downwards = (sorts[sort][1] === 'desc') !== backwards
   const [value, id] = keyOf(sort, named)
-  return downwards ? sql`order by ${value} desc, ${id} desc` : sql`order by ${value}, ${id}`
+  return isDownwards(sort, backwards)
+    ? sql`order by ${value} desc, ${id} desc`
+    : sql`order by ${value}, ${id}`
 }
 
 function beyond(sort: PostSort, { place, backwards = false, inclusive }: Start, named: boolean) {
-  const downwards = (sorts[sort][1] === 'desc') !== backwards
-  const side = sql.raw(`${downwards ? '<' : '>'}${inclusive ? '=' : ''}`)
+  const side = sql.raw(`${isDownwards(sort, backwards) ? '<' : '>'}${inclusive ? '=' : ''}`)
   const [value, id] = keyOf(sort, named)
   return sql`(${value}, ${id}) ${side} (${place.value}::bigint, ${place.id}::bigint)`
 }
+
+const isDownwards = (sort: PostSort, backwards: boolean) => (sorts[sort][1] === 'desc') !== backwards
 
 const keyOf = (sort: PostSort, named: boolean) =>
   named ? ([sql.ref('value'), sql.ref('id')] as const) : ([columnOf(sort), sql.ref('s.post_id')] as const)

@@ -2,7 +2,7 @@ import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   authorOf,
   findFeaturedIds,
-  findPostPage,
+  findPostRows,
   type PostPageQuery,
   postOf,
   selectAuthoredPosts,
@@ -19,16 +19,17 @@ export async function findQuestionPage(
   caller: number | null,
 ): Promise<Answer<typeof listQuestions>> {
   const { life, from, to, by, answered, mine, ...rest } = query
-  const { ids, ...places } = await findPostPage(db, {
+  const filters = {
     ...rest,
-    kind: 'question',
+    kind: 'question' as const,
     since: from ? startOfDay(from) : undefined,
     before: to ? startOfDay(to, 1) : undefined,
     authors: by,
     ...partOf(mine, caller),
     ...lifeFilter(life, rest.sort, answered ? [answeredConditions[answered]] : []),
-  })
-  return { items: await findSummaries(db, ids), size: query.size, ...places }
+  }
+  const { rows, ...places } = await findPostRows(db, filters, selectQuestions(db))
+  return { items: rows.map(summaryOf), size: query.size, ...places }
 }
 
 /** The list by waiting holds only questions that wait for an answer. */
