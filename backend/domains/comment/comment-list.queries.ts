@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { requireCommentCount, requirePost } from '#backend/domains/post/index.ts'
+import { requirePost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type {
   AuthoredComment,
@@ -11,7 +11,7 @@ import type {
 } from '#shared/contract/comment.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { requireComment } from './comment.queries.ts'
-import { countComments, findCommentPage } from './comment-page.queries.ts'
+import { countComments, findCommentPage, findPageOfPost } from './comment-page.queries.ts'
 import { withReplies } from './comment-replies.queries.ts'
 import {
   type CommentRow,
@@ -34,12 +34,8 @@ export async function listOfPost(db: Database, postId: number, query: CommentQue
 
 async function threads(db: Database, postId: number, query: CommentQuery): Promise<Comments> {
   const conditions = [sql<SqlBool>`c.post_id = ${postId}`, sql<SqlBool>`c.parent_id is null`, isListed]
-  const [{ rows, next, prev }, total] = await Promise.all([
-    findCommentPage(db, { ...query, conditions }),
-    requireCommentCount(db, postId),
-  ])
-  const items = await withReplies(db, rows)
-  return { items, size: query.size, next, prev, total, totalIsCapped: false }
+  const { rows, ...places } = await findPageOfPost(db, postId, { ...query, conditions })
+  return { items: await withReplies(db, rows), size: query.size, ...places, totalIsCapped: false }
 }
 
 async function flatList(

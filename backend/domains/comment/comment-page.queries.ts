@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { decodeCursor, encodeCursor } from '#backend/domains/post/index.ts'
+import { decodeCursor, encodeCursor, refuseUnseen, visibilityNow } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { CommentSort } from '#shared/contract/comment.ts'
+import type { Visibility } from '#shared/contract/post.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { type CommentRow, commentColumns, commentTables } from './comment-row.queries.ts'
 
 type CommentPageQuery = {
@@ -15,31 +17,69 @@ type CommentPageQuery = {
 }
 
 type CommentPage = { rows: CommentRow[]; next: string | null; prev: string | null }
+type Row = CommentRow & { value: number }
 
 export async function findCommentPage(db: Database, query: CommentPageQuery): Promise<CommentPage> {
-  const { sort, size, offset = 0 } = query
-  const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort)
-  const backwards = cursor?.direction === 'prev'
-  const key = sort === 'agreed' ? sql`c.agree_count` : sql`0`
-  const order = orderOf(sort, backwards)
+  const { page, order } = pageOf(query)
+  const { rows } = await sql<Row>`
+    ${page}
+    select ${commentColumns}, page.value from page join ${commentTables} on true
+    where c.id = page.id
+    order by ${order}`.execute(db)
+  return placed(query, rows)
+}
+
+type PostRow = { postVisibility: Visibility; commentCount: number }
+
+/** As `findCommentPage`, with the number of the post's comments. Throws as `requirePost`. */
+export async function findPageOfPost(
+  db: Database,
+  postId: number,
+  query: CommentPageQuery,
+): Promise<CommentPage & { total: number }> {
+  const { page, order } = pageOf(query)
+  const { rows } = await sql<PostRow & (Row | { id: null })>`
+    ${page}
+    select post."postVisibility", post."commentCount", ${commentColumns}, page.value
+    from (
+      select ${visibilityNow} as "postVisibility", s.comment_count as "commentCount"
+      from posts p join post_stats s on s.post_id = p.id where p.id = ${postId}
+    ) post
+    left join (page join (${commentTables}) on c.id = page.id) on true
+    order by ${order}`.execute(db)
+  const [post] = rows
+  if (!post) throw new AppError('NOT_FOUND')
+  refuseUnseen(post.postVisibility)
+  const found = rows.flatMap(row => (row.id === null ? [] : [row]))
+  return { ...placed(query, found), total: post.commentCount }
+}
+
+/** Reads the page first: nothing is joined for rows that are passed over. */
+function pageOf({ sort, size, offset = 0, ...query }: CommentPageQuery) {
+  const cursor = cursorOf({ sort, ...query })
+  const order = orderOf(sort, cursor?.direction === 'prev')
   const conditions = [...query.conditions, ...(cursor ? [beyond(sort, cursor)] : [])]
-  // Reads the page first: nothing is joined for rows that are passed over.
-  const { rows } = await sql<CommentRow & { value: number }>`
+  const page = sql`
     with page as materialized (
-      select c.id, ${key} as value
+      select c.id, ${sort === 'agreed' ? sql`c.agree_count` : sql`0`} as value
       from comments c join posts p on p.id = c.post_id
       where ${sql.join(conditions, sql` and `)}
       order by ${sort === 'agreed' ? sql`c.agree_count ${order}, c.id ${order}` : sql`c.id ${order}`}
       limit ${size + 1} offset ${cursor ? 0 : offset}
-    )
-    select ${commentColumns}, page.value from page join ${commentTables} on true
-    where c.id = page.id
-    order by page.value ${order}, c.id ${order}`.execute(db)
+    )`
+  return { page, order: sql`page.value ${order}, c.id ${order}` }
+}
 
+const cursorOf = ({ cursor, sort }: Pick<CommentPageQuery, 'cursor' | 'sort'>) =>
+  cursor === undefined ? undefined : decodeCursor(cursor, sort)
+
+function placed({ sort, size, offset = 0, ...query }: CommentPageQuery, rows: Row[]): CommentPage {
+  const cursor = cursorOf({ sort, ...query })
+  const backwards = cursor?.direction === 'prev'
   const more = rows.length > size
   const shown = rows.slice(0, size)
   if (backwards) shown.reverse()
-  const at = (direction: 'next' | 'prev', row: (typeof rows)[number] | undefined) =>
+  const at = (direction: 'next' | 'prev', row: Row | undefined) =>
     row ? encodeCursor({ sort, direction, value: row.value, id: row.id }) : null
   return {
     rows: shown,

@@ -15,7 +15,6 @@ export {
   readReaction,
   refuseUnseen,
   relatedTo,
-  requireCommentCount,
   requirePost,
   requirePublicPost,
   visibilityNow,

@@ -16,16 +16,6 @@ export async function requirePost(db: Database, id: number, kind?: PostKind): Pr
   return seen(await headOf(db, id).executeTakeFirst(), kind)
 }
 
-/** As `requirePost`, with the number of its comments. */
-export async function requireCommentCount(db: Database, id: number): Promise<number> {
-  const post = await headOf(db, id)
-    .innerJoin('post_stats as s', 's.post_id', 'p.id')
-    .select('s.comment_count')
-    .executeTakeFirst()
-  seen(post, undefined)
-  return post?.comment_count ?? 0
-}
-
 const headOf = (db: Database, id: number) =>
   db
     .selectFrom('posts as p')
