@@ -14,6 +14,7 @@ import { requireComment } from './comment.queries.ts'
 import { countComments, findCommentPage, findPageOfPost } from './comment-page.queries.ts'
 import { withReplies } from './comment-replies.queries.ts'
 import {
+  type CommentJson,
   type CommentRow,
   commentColumns,
   commentOf,
@@ -22,6 +23,7 @@ import {
   isReadable,
   isStanceShown,
   ownCommentOf,
+  withDates,
 } from './comment-row.queries.ts'
 
 type Comments = Answer<typeof listComments>
@@ -123,23 +125,29 @@ function authoredOf(row: CommentRow, post: AuthoredComment['post']): AuthoredCom
   }
 }
 
-/** `stances` selects them. */
-export async function findTopComments(
-  db: Database,
-  postId: number,
+/**
+ * Of each position that `stances` selects the best comment of the post, for `topCommentsFrom`. An expression, in which
+ * `postId` and `stances` may read what is around it.
+ */
+export const topCommentsOf = (
+  postId: RawBuilder<unknown>,
   stances: RawBuilder<string>,
-): Promise<LoneComment[]> {
-  const { rows } = await sql<CommentRow>`
-    with best as materialized (
-      select top.id from (${stances}) as held (stance)
-      cross join lateral (
-        select c.id from comments c
-        where c.post_id = ${postId} and c.stance = held.stance and ${isReadable} and ${isStanceShown}
-        order by c.agree_count desc, c.id desc limit 1
-      ) top
-    )
+): RawBuilder<CommentJson[]> => sql`(
+  with best as materialized (
+    select top.id from (${stances}) as held (stance)
+    cross join lateral (
+      select c.id from comments c
+      where c.post_id = ${postId} and c.stance = held.stance and ${isReadable} and ${isStanceShown}
+      order by c.agree_count desc, c.id desc limit 1
+    ) top
+  )
+  select coalesce(json_agg(found), '[]') from (
     select ${commentColumns} from best join ${commentTables} on true
     where c.id = best.id
-    order by c.agree_count desc, c.id desc`.execute(db)
-  return rows.map(commentOf)
-}
+    order by c.agree_count desc, c.id desc
+  ) found
+)`
+
+/** In the order of `stances`. */
+export const topCommentsFrom = (rows: CommentJson[], stances: string[]): LoneComment[] =>
+  stances.flatMap(stance => rows.filter(row => row.stance === stance).map(row => commentOf(withDates(row))))

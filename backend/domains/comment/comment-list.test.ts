@@ -6,7 +6,8 @@ import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { Comment } from '#shared/contract/comment.ts'
 import { type CommentCalls, commentCalls } from './comment.testing.ts'
-import { findTopComments } from './comment-list.queries.ts'
+import { topCommentsFrom, topCommentsOf } from './comment-list.queries.ts'
+import type { CommentJson } from './comment-row.queries.ts'
 
 const site = testSite()
 let author: TestMember
@@ -136,7 +137,9 @@ describe('the stance of a comment', () => {
       'against',
       'against',
     ])
-    const top = await findTopComments(site.db, debate, sql`values ('for'), ('against'), ('other')`)
+    const best = topCommentsOf(sql.val(debate), sql`values ('for'), ('against'), ('other')`)
+    const { rows } = await sql<{ best: CommentJson[] }>`select ${best} as best`.execute(site.db)
+    const top = topCommentsFrom(rows[0]?.best ?? [], ['against', 'other', 'for'])
     expect(top.map(comment => comment.id)).toEqual([second.id, first.id])
   })
 })

@@ -52,6 +52,21 @@ type Stored =
 export type CommentRow = Pick<Selectable<CommentTable>, Stored> &
   AuthorRow & { is_post_author: boolean; last_measure: LastMeasure }
 
+type Dates = 'created_at' | 'edited_at' | 'hidden_until' | 'certified_at'
+
+/** As JSON has it. */
+export type CommentJson = Omit<CommentRow, Dates> & {
+  [Name in Dates]: string | Extract<CommentRow[Name], null>
+}
+
+export const withDates = (row: CommentJson): CommentRow => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  edited_at: row.edited_at === null ? null : new Date(row.edited_at),
+  hidden_until: row.hidden_until === null ? null : new Date(row.hidden_until),
+  certified_at: row.certified_at === null ? null : new Date(row.certified_at),
+})
+
 export function commentOf(row: CommentRow): LoneComment {
   const comment = ownCommentOf(row)
   if (row.visibility === 'public') return comment

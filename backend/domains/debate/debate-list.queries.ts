@@ -1,5 +1,5 @@
 import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { findTopComments } from '#backend/domains/comment/index.ts'
+import { topCommentsFrom, topCommentsOf } from '#backend/domains/comment/index.ts'
 import {
   authorOf,
   findFeaturedIds,
@@ -66,13 +66,15 @@ export async function findClosing(
   viewer: number | null,
 ): Promise<Answer<typeof listClosingDebates>> {
   const closing = { kind: 'debate', sort: 'closing', size, page: 1 } as const
-  const { rows } = await findPostRows(db, closing, selectDebates(db, viewer))
-  const items = rows.map(summaryOf)
-  const [lead] = items
-  const best = lead ? await findTopComments(db, lead.id, positionKeys(lead.id)) : []
-  const topComments = lead?.positions.flatMap(({ key }) => best.find(({ stance }) => stance === key) ?? [])
-  return { items, topComments: topComments ?? [] }
+  const debates = selectDebates(db, viewer).select(bestComments.as('best'))
+  const { rows } = await findPostRows(db, closing, debates)
+  const [lead] = rows
+  return { items: rows.map(summaryOf), topComments: lead ? topCommentsFrom(lead.best, keysOf(lead)) : [] }
 }
+
+/** Reads `p`, a debate's post. */
+export const bestComments = topCommentsOf(sql.ref('p.id'), positionKeys)
+export const keysOf = ({ counted }: Pick<SummaryRow, 'counted'>) => counted.map(({ key }) => key)
 
 /**
  * Keeps the order of `ids`; leaves out ids that are not public debates. `viewer` is the caller's seq, null for a

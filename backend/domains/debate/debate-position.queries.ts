@@ -14,9 +14,8 @@ export const countedPositions: RawBuilder<CountedPosition[]> = sql`(
   ) counted
 )`
 
-/** The keys of a debate's positions. */
-export const positionKeys = (debateId: number): RawBuilder<string> =>
-  sql`select key from debate_positions where debate_id = ${debateId}`
+/** Reads `p`, a debate's post: selects the keys of its positions. */
+export const positionKeys: RawBuilder<string> = sql`select key from debate_positions where debate_id = p.id`
 
 /** Reads `d` (debates): whether `viewer` (null for a stranger) has taken a stance. */
 export const hasVoted = (viewer: number | null): RawBuilder<boolean> => sql`exists (

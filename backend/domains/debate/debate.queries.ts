@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type InferResult, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { findTopComments } from '#backend/domains/comment/index.ts'
+import { topCommentsFrom } from '#backend/domains/comment/index.ts'
 import { sealedCounts } from '#backend/domains/ledger/index.ts'
 import {
   type Related,
@@ -10,30 +10,23 @@ import {
   stubOf,
   visibilityNow,
 } from '#backend/domains/post/index.ts'
-import type { DebateFormerConclusionTable } from '#backend/platform/database/schema/debate.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 import type { DebateEvent } from '#shared/contract/debate-event.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { selectDebates, summaryOf } from './debate-list.queries.ts'
-import { positionKeys } from './debate-position.queries.ts'
+import { bestComments, keysOf, selectDebates, summaryOf } from './debate-list.queries.ts'
 
 /**
  * Throws NOT_FOUND, GONE as `requirePost`; leaves out everything written under a temporary measure (R12.10).
  * `viewer` is a member's seq, or null.
  */
 export async function readDebateById(db: Database, id: number, viewer: number | null): Promise<Debate> {
-  const [row, topComments] = await Promise.all([
-    findDebate(db, id, viewer),
-    findTopComments(db, id, positionKeys(id)),
-  ])
+  const row = await findDebate(db, id, viewer)
   if (!row) throw new AppError('NOT_FOUND')
   refuseUnseen(row.visibility)
-  const former = await findFormerConclusions(db, row)
-  const summary = summaryOf(row)
   const debate = {
-    ...summary,
-    ...textOf(row, former),
+    ...summaryOf(row),
+    ...textOf(row),
     version: row.version,
     sealed: row.sealed,
     facilitator: row.facilitator,
@@ -41,9 +34,7 @@ export async function readDebateById(db: Database, id: number, viewer: number | 
     sourceQuestions: row.related.filter(tie => tie.ofId === id && isSource(tie)).map(titleOf),
     interviews: interviewsOf(row.related),
     events: row.events.map(eventOf),
-    topComments: summary.positions.flatMap(
-      ({ key }) => topComments.find(comment => comment.stance === key) ?? [],
-    ),
+    topComments: topCommentsFrom(row.best, keysOf(row)),
   }
   return row.visibility === 'temporary' ? withoutTexts(debate, await readStub(db, id)) : debate
 }
@@ -59,9 +50,12 @@ function interviewsOf(related: Related[]): Debate['interviews'] {
   return [...titles].map(([id, title]) => ({ id, title }))
 }
 
-type TextRow = Pick<DebateRow, 'body' | 'document' | 'conclusion' | 'conclusion_document' | 'concluded_at'>
+type TextRow = Pick<
+  DebateRow,
+  'body' | 'document' | 'conclusion' | 'conclusion_document' | 'concluded_at' | 'former'
+>
 
-export const textOf = (row: TextRow, former: FormerConclusion[]) => ({
+export const textOf = (row: TextRow) => ({
   body: row.body,
   document: row.document,
   conclusion:
@@ -71,36 +65,27 @@ export const textOf = (row: TextRow, former: FormerConclusion[]) => ({
           body: row.conclusion,
           document: row.conclusion_document,
           at: row.concluded_at.toISOString(),
-          correctedAt: former[0]?.replaced_at.toISOString() ?? null,
-          former: former.map(({ body, document, published_at }) => ({
+          correctedAt: row.former[0] ? new Date(row.former[0].replaced_at).toISOString() : null,
+          former: row.former.map(({ body, document, published_at }) => ({
             body,
             document,
-            at: published_at.toISOString(),
+            at: new Date(published_at).toISOString(),
           })),
         },
 })
 
-type FormerConclusion = Pick<
-  Selectable<DebateFormerConclusionTable>,
-  'body' | 'document' | 'published_at' | 'replaced_at'
->
-
 const mostFormer = 20
 
-/** The newest first; asks nothing of a debate without a conclusion. */
-export async function findFormerConclusions(
-  db: Database,
-  { id, concluded_at }: { id: number; concluded_at: Date | null },
-): Promise<FormerConclusion[]> {
-  if (concluded_at === null) return []
-  return db
-    .selectFrom('debate_former_conclusions')
-    .select(['body', 'document', 'published_at', 'replaced_at'])
-    .where('debate_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(mostFormer)
-    .execute()
-}
+/** The newest first. */
+export const formerConclusionsOf = (reader: Reader) =>
+  jsonArrayFrom(
+    reader
+      .selectFrom('debate_former_conclusions as f')
+      .select(['f.body', 'f.document', 'f.published_at', 'f.replaced_at'])
+      .whereRef('f.debate_id', '=', 'p.id')
+      .orderBy('f.id', 'desc')
+      .limit(mostFormer),
+  )
 
 const withoutTexts = (debate: Debate, stub: string): Debate => ({
   ...stubOf(debate, stub),
@@ -115,6 +100,7 @@ const selectWithText = (db: Database, viewer: number | null) =>
     .select(['d.facilitator', 'd.reason_required as reasonRequired', sealedCounts.as('sealed')])
     .select(['d.conclusion', 'd.conclusion_document', 'd.concluded_at'])
     .select(reader => [relatedTo(itselfAndSources).as('related'), eventsOf(reader).as('events')])
+    .select(reader => [bestComments.as('best'), formerConclusionsOf(reader).as('former')])
 
 /** Selects the ids of `p`, a debate's post, and of the questions that it came from. */
 const itselfAndSources = sql`

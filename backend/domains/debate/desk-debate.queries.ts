@@ -12,7 +12,7 @@ import type {
 } from '#shared/contract/desk-debate.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { findEvents, findFormerConclusions, textOf } from './debate.queries.ts'
+import { findEvents, formerConclusionsOf, textOf } from './debate.queries.ts'
 import { selectDebates, stateColumn, summaryOf } from './debate-list.queries.ts'
 import { positionsOf } from './debate-position.queries.ts'
 
@@ -84,21 +84,21 @@ export async function readDeskDebateById(db: Database, id: number): Promise<Desk
     .select(['p.body', 'p.document', 'p.revised_at', 'p.schedule_version as scheduleVersion'])
     .select(['d.facilitator', 'd.reason_required as reasonRequired'])
     .select(['d.conclusion', 'd.conclusion_document', 'd.concluded_at'])
+    .select(reader => formerConclusionsOf(reader).as('former'))
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  const [[summary], events, feature, featureVersion, former] = await Promise.all([
+  const [[summary], events, feature, featureVersion] = await Promise.all([
     summariesOf(db, [row]),
     findEvents(db, id),
     findFeature(db, id),
     featureVersionOf(db, 'debate', id),
-    findFormerConclusions(db, row),
   ])
   if (!summary) throw new AppError('NOT_FOUND')
   const { facilitator, reasonRequired, scheduleVersion } = row
   const revisedAt = row.revised_at?.toISOString() ?? null
   const terms = { facilitator, reasonRequired, scheduleVersion }
-  return { ...summary, ...textOf(row, former), ...terms, events, revisedAt, feature, featureVersion }
+  return { ...summary, ...textOf(row), ...terms, events, revisedAt, feature, featureVersion }
 }
 
 const statusColumn = sql<DeskDebateStatus>`
