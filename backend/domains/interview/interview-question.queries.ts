@@ -1,4 +1,5 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
   authorOf,
   decodeCursor,
@@ -16,7 +17,6 @@ import type {
   listInterviewQuestions,
 } from '#shared/contract/interview-question.ts'
 import type { List } from '#shared/contract/list.ts'
-import type { Visibility } from '#shared/contract/post.ts'
 import type { Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { statusNow } from './interview-status.queries.ts'
@@ -43,8 +43,10 @@ export function selectQuestions(db: Database) {
 const selectPublicQuestions = (db: Database) => selectQuestions(db).where('q.visibility', '=', 'public')
 
 type Row = InferResult<ReturnType<typeof selectQuestions>>[number]
+/** Dates are texts where JSON has them. */
+type QuestionRow = { [Name in keyof Row]: Date extends Row[Name] ? Row[Name] | string : Row[Name] }
 
-export const questionOf = (row: Row): InterviewQuestion => ({
+export const questionOf = (row: QuestionRow): InterviewQuestion => ({
   id: row.id,
   postId: row.post_id,
   asker: authorOf(row),
@@ -58,9 +60,9 @@ export const questionOf = (row: Row): InterviewQuestion => ({
   answer: row.answer,
   reason: row.reason,
   at: row.at_seconds,
-  createdAt: row.created_at.toISOString(),
-  revisedAt: row.revised_at?.toISOString() ?? null,
-  answeredAt: row.answered_at?.toISOString() ?? null,
+  createdAt: new Date(row.created_at).toISOString(),
+  revisedAt: row.revised_at && new Date(row.revised_at).toISOString(),
+  answeredAt: row.answered_at && new Date(row.answered_at).toISOString(),
 })
 
 /** Throws GONE when it is not there any more. */
@@ -158,30 +160,28 @@ export async function readQuestionPage(
   postId: number,
   query: Query<typeof listInterviewQuestions>,
 ): Promise<List<InterviewQuestion>> {
-  const [page, { visibility, total }] = await Promise.all([
-    findRows(db, postId, query),
-    readTotal(db, postId, query.state),
-  ])
-  if (visibility !== 'public') return { ...nothing, size: query.size }
-  const capped = total > paging.totalCap
-  return { ...page, size: query.size, total: capped ? paging.totalCap : total, totalIsCapped: capped }
+  const { select, placesOf } = pageOf(db, postId, query)
+  const found = await db
+    .selectFrom('posts as p')
+    .select([visibilityNow.as('visibility'), totalOf(query.state).as('total')])
+    .select(jsonArrayFrom(select).as('rows'))
+    .where('p.id', '=', postId)
+    .where('p.kind', '=', 'interview')
+    .executeTakeFirst()
+  if (!found) throw new AppError('NOT_FOUND')
+  refuseUnseen(found.visibility)
+  if (found.visibility !== 'public') return { ...nothing, size: query.size }
+  const total = Math.min(found.total, paging.totalCap)
+  return { ...placesOf(found.rows), size: query.size, total, totalIsCapped: found.total > total }
 }
 
-/** Reads counts that the rows' trigger maintains. */
-async function readTotal(db: Database, postId: number, state: InterviewQuestionState | undefined) {
-  const { rows } = await sql<{ visibility: Visibility; total: number }>`
-    select ${visibilityNow} as visibility, (
-      select coalesce(sum(n.questions), 0)::bigint from interview_question_counts n
-      where n.post_id = p.id and (${state ?? null}::text is null or n.state = ${state ?? null})
-    ) as total
-    from posts p where p.id = ${postId} and p.kind = 'interview'`.execute(db)
-  const [post] = rows
-  if (!post) throw new AppError('NOT_FOUND')
-  refuseUnseen(post.visibility)
-  return post
-}
+/** Reads `p`, the interview's post, and counts that the rows' trigger maintains. */
+const totalOf = (state: InterviewQuestionState | undefined): RawBuilder<number> => sql`(
+  select coalesce(sum(n.questions), 0)::bigint from interview_question_counts n
+  where n.post_id = p.id and (${state ?? null}::text is null or n.state = ${state ?? null})
+)`
 
-async function findRows(db: Database, postId: number, query: Query<typeof listInterviewQuestions>) {
+function pageOf(db: Database, postId: number, query: Query<typeof listInterviewQuestions>) {
   const { sort, state, size, page } = query
   const { value, ascending } = orders[sort]
   const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort)
@@ -201,20 +201,22 @@ async function findRows(db: Database, postId: number, query: Query<typeof listIn
     select = select.where(beyond)
   }
   if (sort !== 'recent') select = select.orderBy(value, direction)
-  const rows = await select
+  select = select
     .orderBy('q.id', direction)
     .limit(size + 1)
     .offset(offset)
-    .execute()
 
-  const more = rows.length > size
-  const shown = rows.slice(0, size)
-  if (backwards) shown.reverse()
-  const at = (to: 'next' | 'prev', row: (typeof rows)[number] | undefined) =>
-    row ? encodeCursor({ sort, direction: to, value: row.value, id: row.id }) : null
-  return {
-    items: shown.map(questionOf),
-    next: backwards || more ? at('next', shown.at(-1)) : null,
-    prev: (backwards ? more : cursor !== undefined || offset > 0) ? at('prev', shown.at(0)) : null,
+  const placesOf = (rows: (QuestionRow & { value: number })[]) => {
+    const more = rows.length > size
+    const shown = rows.slice(0, size)
+    if (backwards) shown.reverse()
+    const at = (to: 'next' | 'prev', row: (typeof rows)[number] | undefined) =>
+      row ? encodeCursor({ sort, direction: to, value: row.value, id: row.id }) : null
+    return {
+      items: shown.map(questionOf),
+      next: backwards || more ? at('next', shown.at(-1)) : null,
+      prev: (backwards ? more : cursor !== undefined || offset > 0) ? at('prev', shown.at(0)) : null,
+    }
   }
+  return { select, placesOf }
 }

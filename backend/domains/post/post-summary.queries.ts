@@ -41,7 +41,7 @@ export type AuthorRow = {
   author_seq: number
   author_name: string
   author_type: string | null
-  certified_at: Date | null
+  certified_at: Date | string | null
 }
 
 export const authorOf = (row: AuthorRow): Author => ({
