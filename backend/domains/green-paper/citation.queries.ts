@@ -1,10 +1,11 @@
-import type { Database } from '#backend/platform/database/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { Citation, ExternalSource, SiteCitation } from '#shared/contract/citation.ts'
 
-const selectCitations = (db: Database) =>
-  db
-    .selectFrom('green_paper_citations as c')
-    .select(['c.id', 'c.kind', 'c.post_id', 'c.author_name', 'c.record', 'c.hash'])
+const columns = ['c.id', 'c.kind', 'c.post_id', 'c.author_name', 'c.record', 'c.hash'] as const
+
+const selectCitations = (db: Database) => db.selectFrom('green_paper_citations as c').select(columns)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCitations>['execute']>>[number]
 
@@ -37,6 +38,19 @@ export async function findEditionCitations(db: Database, editionId: number): Pro
   return rows.map(citationOf)
 }
 
+type Reader = ExpressionBuilder<Schema & { e: Schema['green_paper_editions'] }, 'e'>
+
+/** As `findEditionCitations`, an expression on `e`; each is for `citationOf`. */
+export const citationsOf = (reader: Reader) =>
+  jsonArrayFrom(
+    reader
+      .selectFrom('green_paper_citations as c')
+      .innerJoin('green_paper_edition_citations as ec', 'ec.citation_id', 'c.id')
+      .select(columns)
+      .whereRef('ec.edition_id', '=', 'e.id')
+      .orderBy('ec.rank'),
+  )
+
 export async function findNamedCitations(db: Database, paperId: number, ids: string[]): Promise<Citation[]> {
   const rows = await selectCitations(db)
     .where('c.paper_id', '=', paperId)
@@ -46,7 +60,7 @@ export async function findNamedCitations(db: Database, paperId: number, ids: str
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-function citationOf({ id, kind, post_id: postId, author_name: author, record, hash }: Row): Citation {
+export function citationOf({ id, kind, post_id: postId, author_name: author, record, hash }: Row): Citation {
   if (kind === 'source') return { id, kind, ...(record as ExternalSource) }
   const rest = record as Omit<SiteCitation, 'id' | 'kind' | 'postId' | 'author' | 'hash'>
   if (postId === null || hash === null) throw new Error(`citation ${id} has neither post nor hash`)

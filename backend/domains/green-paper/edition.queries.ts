@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { PaperContent } from '#shared/contract/green-paper.ts'
-import type { AuthorPage, Edition, EditionSummary } from '#shared/contract/green-paper-edition.ts'
+import type { Edition, EditionSummary } from '#shared/contract/green-paper-edition.ts'
 import type { Author } from '#shared/contract/user.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { findEditionCitations } from './citation.queries.ts'
+import { citationOf, citationsOf } from './citation.queries.ts'
 
 /** Reads `e` (green_paper_editions): since when it is out of sight; null while it can be read. */
 export const withdrawnAt: RawBuilder<Date | null> = sql`(
@@ -41,21 +41,10 @@ export async function readEditionOf(db: Database, paperId: number, number?: numb
   const row = editions.find(each => number === undefined || each.number === number)
   if (!row) throw new AppError('NOT_FOUND')
   const shown = isShown(row)
-  const [authors, authorPages, content, citations] = shown
-    ? await Promise.all([
-        findAuthors(db, [row.id]),
-        findAuthorPages(db, row.id),
-        findText(db, row.id),
-        findEditionCitations(db, row.id),
-      ])
-    : [new Map<number, Author[]>(), [], null, []]
   return {
     ...summaryOf(row),
     paperId,
-    authors: authors.get(row.id) ?? [],
-    authorPages,
-    content,
-    citations,
+    ...(shown ? await readText(db, row.id) : nothingShown),
     withdrawnAt: shown ? null : (row.withdrawn_at ?? row.published_at).toISOString(),
     editions: editions.map(summaryOf),
   }
@@ -70,13 +59,31 @@ const summaryOf = (row: Row): EditionSummary => ({
   hash: row.hash,
 })
 
-async function findText(db: Database, editionId: number): Promise<PaperContent> {
-  const { content } = await db
-    .selectFrom('green_paper_edition_texts')
-    .select('content')
-    .where('edition_id', '=', editionId)
+type EditionText = Pick<Edition, 'authors' | 'authorPages' | 'content' | 'citations'>
+
+const nothingShown: EditionText = { authors: [], authorPages: [], content: null, citations: [] }
+
+async function readText(db: Database, editionId: number): Promise<EditionText> {
+  const { authors, pages, content, citations } = await db
+    .selectFrom('green_paper_editions as e')
+    .innerJoin('green_paper_edition_texts as t', 't.edition_id', 'e.id')
+    .select(['t.content', authorsOf.as('authors')])
+    .select(reader => [
+      citationsOf(reader).as('citations'),
+      jsonArrayFrom(
+        reader
+          .selectFrom('green_paper_edition_author_pages as p')
+          .innerJoin('users as u', 'u.id', 'p.user_id')
+          .select(['p.user_id', 'p.page'])
+          .whereRef('p.edition_id', '=', 'e.id')
+          .where('u.status', '=', 'member')
+          .orderBy('p.rank'),
+      ).as('pages'),
+    ])
+    .where('e.id', '=', editionId)
     .executeTakeFirstOrThrow()
-  return content
+  const authorPages = pages.map(({ user_id, page }) => ({ seq: user_id, ...page }))
+  return { authors, authorPages, content, citations: citations.map(citationOf) }
 }
 
 export async function findAuthors(db: Database, editionIds: number[]): Promise<Map<number, Author[]>> {
@@ -105,18 +112,6 @@ export async function isEditionShown(db: Database, editionId: number): Promise<b
   const { rows } = await sql<{ withdrawn_at: Date | null }>`
     select ${withdrawnAt} as withdrawn_at from green_paper_editions e where e.id = ${editionId}`.execute(db)
   return rows[0]?.withdrawn_at === null
-}
-
-async function findAuthorPages(db: Database, editionId: number): Promise<AuthorPage[]> {
-  const rows = await db
-    .selectFrom('green_paper_edition_author_pages as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.user_id', 'p.page'])
-    .where('p.edition_id', '=', editionId)
-    .where('u.status', '=', 'member')
-    .orderBy('p.rank')
-    .execute()
-  return rows.map(({ user_id, page }) => ({ seq: user_id, ...page }))
 }
 
 export async function findRuleWithdrawal(
