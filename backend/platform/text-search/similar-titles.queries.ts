@@ -18,42 +18,74 @@ type SimilarQuery = {
 /** Public posts only, most similar first (R12.13). */
 export async function findSimilar(db: Database, query: SimilarQuery): Promise<number[]> {
   const { title, size, except = 0 } = query
-  const synonyms = await readSynonyms(db)
-  const asked = await readTitleWords(title, synonyms)
+  const { asked, counts, reading } = await readAsked(db, title)
   if (asked.words.length === 0) return []
-  const frequencies = await readFrequencies(db, asked, except > 0 ? 1 : 0)
+  const frequencies = frequenciesOf(counts, except > 0 ? 1 : 0)
   const from = query.from ?? similarFrom(asked, frequencies.rarityOf)
   const candidates = await readCandidates(db, query, asked, frequencies)
-  const analyse = await koreanAnalyser()
-  await analyseInTurns(
-    analyse,
-    candidates.flatMap(({ title }) => foldedWords(title)),
-  )
-  return candidates
-    .map(({ id, title }) => ({
-      id,
-      likeness: titleSimilarity(asked, titleWords(analyse, title, synonyms), frequencies.rarityOf),
-    }))
+  const read = await readCandidateWords(reading, candidates)
+  return read
+    .map(({ id, words }) => ({ id, likeness: titleSimilarity(asked, words, frequencies.rarityOf) }))
     .filter(({ likeness }) => likeness >= from)
     .toSorted((a, b) => b.likeness - a.likeness || b.id - a.id)
     .slice(0, size)
     .map(({ id }) => id)
 }
 
+/** Synonyms as a statement last had them, and titles as read by them. */
+type Reading = { text: string; synonyms: Synonyms; titles: Map<string, TitleWords> }
+
+let latest: Reading = { text: '[]', synonyms: new Map(), titles: new Map() }
+
+type Asked = { asked: TitleWords; counts: Counts; reading: Reading }
+/** Titles with a term, by its number. */
+type Counts = Map<number, number>
+type Pair = [term: string, canonical: string]
+
+/** Reads the title by the synonyms last known, and asks whether they still hold together with how common its words are. */
+async function readAsked(db: Database, title: string): Promise<Asked> {
+  const reading = latest
+  const asked = await readTitleWords(title, reading.synonyms)
+  const { rows } = await sql<{ pairs: string; counts: [gram: number, df: number][] }>`
+    select
+      (select coalesce(json_agg(json_build_array(term, canonical) order by id), '[]')::text from synonyms) as pairs,
+      (select coalesce(json_agg(json_build_array(gram, df)), '[]') from title_gram_frequencies
+       where gram = any(${[0, ...codesOf(asked)]}::integer[])) as counts`.execute(db)
+  const { pairs = '[]', counts = [] } = rows[0] ?? {}
+  if (pairs === reading.text) return { asked, counts: new Map(counts), reading }
+  latest = { text: pairs, synonyms: synonymsOf(JSON.parse(pairs)), titles: new Map() }
+  return readAsked(db, title)
+}
+
+/** Some seven megabytes of them. */
+const mostTitles = 3_000
+
+/** Remembers titles, of which a page that many read compares the same ones again and again. */
+async function readCandidateWords(
+  { titles, synonyms }: Reading,
+  candidates: Candidate[],
+): Promise<{ id: number; words: TitleWords }[]> {
+  const analyse = await koreanAnalyser()
+  const unread = candidates.filter(({ title }) => !titles.has(title))
+  await analyseInTurns(
+    analyse,
+    unread.flatMap(({ title }) => foldedWords(title)),
+  )
+  if (titles.size + unread.length > mostTitles) titles.clear()
+  return candidates.map(({ id, title }) => {
+    const words = titles.get(title) ?? titleWords(analyse, title, synonyms)
+    titles.set(title, words)
+    return { id, words }
+  })
+}
+
+const codesOf = ({ terms, groups, pairs, words }: TitleWords): Set<number> =>
+  new Set([...terms, ...groups, ...pairs, ...words.flatMap(({ pairs }) => pairs)].map(termCode))
+
 type Frequencies = { total: number; countOf: (term: string) => number; rarityOf: RarityOf }
 
 /** Counted by night; the asked title itself does not count (`own`). A term that no title had then is one of one title. */
-async function readFrequencies(db: Database, asked: TitleWords, own: 0 | 1): Promise<Frequencies> {
-  const terms = [
-    ...asked.terms,
-    ...asked.groups,
-    ...asked.pairs,
-    ...asked.words.flatMap(({ pairs }) => pairs),
-  ]
-  const { rows } = await sql<{ gram: number; df: number }>`
-    select gram, df from title_gram_frequencies
-    where gram = any(${[0, ...new Set(terms.map(termCode))]}::integer[])`.execute(db)
-  const counts = new Map(rows.map(({ gram, df }) => [gram, df]))
+function frequenciesOf(counts: Counts, own: 0 | 1): Frequencies {
   const total = Math.max(counts.get(0) ?? 0, 1)
   const inverse = (df: number) => Math.log(1 + Math.max(total - df + 0.5, 0) / (df + 0.5))
   const countOf = (term: string) => Math.max((counts.get(termCode(term)) ?? 0) - own, 0)
@@ -146,6 +178,8 @@ function within<T>(items: T[], countOf: (item: T) => number, most: number): T[] 
 
 export async function readSynonyms(db: Database): Promise<Synonyms> {
   const rows = await db.selectFrom('synonyms').select(['term', 'canonical']).orderBy('id').execute()
-  const sorted = rows.toSorted((a, b) => b.term.length - a.term.length)
-  return new Map(sorted.map(({ term, canonical }) => [term, canonical]))
+  return synonymsOf(rows.map(({ term, canonical }) => [term, canonical]))
 }
+
+/** The longest terms first, so that none is taken apart by one that it holds. */
+const synonymsOf = (pairs: Pair[]): Synonyms => new Map(pairs.toSorted(([a], [b]) => b.length - a.length))
