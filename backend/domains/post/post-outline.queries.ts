@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { paging } from '#shared/constants/limits.ts'
@@ -16,7 +16,10 @@ const mostFew = 5_000
 const cacheSize = { ttlMs: 10_000, maxEntries: 500 } as const
 const caches = new WeakMap<Database, TtlCache<Outline>>()
 
-/** Is up to ten seconds old; concurrent callers wait for one query. Reaches as far as pages of `size` have numbers. */
+/**
+ * Of a list without words. Is up to ten seconds old; concurrent callers wait for one query. Reaches as far as pages of
+ * `size` have numbers.
+ */
 export function outlineOf(db: Database, list: PostList, size: number): Promise<Outline> {
   const cache = caches.get(db) ?? new TtlCache<Outline>(cacheSize)
   caches.set(db, cache)
@@ -26,16 +29,8 @@ export function outlineOf(db: Database, list: PostList, size: number): Promise<O
 }
 
 async function loadOutline(db: Database, list: PostList, depth: number): Promise<Outline> {
-  if (list.words) return countWithWords(db, list, depth)
   const gathered = list.filters.length > 0 ? await gather(db, list, depth) : null
   return gathered ?? walkFromTop(db, list, depth)
-}
-
-/** Has no anchors: a post with the words is found in as many steps as lie between two of them, wherever one starts. */
-async function countWithWords(db: Database, list: PostList, depth: number): Promise<Outline> {
-  const { rows } = await sql<{ counted: number }>`
-    select count(*) as counted from (${entriesOf(list)} limit ${depth}) found`.execute(db)
-  return { few: false, counted: rows[0]?.counted ?? 0, anchors: [] }
 }
 
 type Row = Place & { counted: number }
@@ -43,24 +38,24 @@ type Row = Place & { counted: number }
 async function gather(db: Database, list: PostList, depth: number): Promise<Outline | null> {
   const { rows } = await sql<Row>`
     with found as materialized (${entriesOf(list)} limit ${mostFew + 1})
-    ${anchorsIn(list, depth)}`.execute(db)
+    ${anchorsIn(sql`found`, list, depth)}`.execute(db)
   const [first] = rows
   if (first && first.counted > mostFew) return null
   return outlineFrom(rows, true)
 }
 
 async function walkFromTop(db: Database, list: PostList, depth: number): Promise<Outline> {
-  const { rows } = await sql<Row>`
-    with found as materialized (${walkOf(list, false, { limit: depth })})
-    ${anchorsIn(list, depth)}`.execute(db)
+  // As a subselect the walk is known to be in order: it is not sorted again.
+  const found = sql`(${walkOf(list, false, { offset: 0, limit: depth })}) found`
+  const { rows } = await anchorsIn(found, list, depth).execute(db)
   return outlineFrom(rows, false)
 }
 
-const anchorsIn = ({ sort }: PostList, depth: number) => sql`
+const anchorsIn = (found: RawBuilder<unknown>, { sort }: PostList, depth: number) => sql<Row>`
   select value, id, counted
   from (
     select value, id, count(*) over () as counted, row_number() over (${orderOf(sort, false, true)}) as place
-    from found
+    from ${found}
   ) numbered
   where (place - 1) % ${anchorEvery} = 0 and place <= ${depth}
   order by place`

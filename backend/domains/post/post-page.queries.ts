@@ -1,11 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
-import {
-  type DocumentFrequency,
-  documentFrequencyOf,
-  isPostWith,
-  postHolds,
-} from '#backend/platform/text-search/keyword.queries.ts'
+import { isPostWith, postHolds } from '#backend/platform/text-search/keyword.queries.ts'
 import { type Keyword, readKeyword } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { PostKind } from './post.queries.ts'
@@ -17,8 +12,11 @@ import {
   type PostList,
   type PostSort,
   type Start,
+  type Walk,
+  type Words,
   walkOf,
 } from './post-walk.queries.ts'
+import { findWithWords } from './post-words.queries.ts'
 
 export type PostPageQuery = {
   kind: PostKind
@@ -52,7 +50,13 @@ type Places = { next: string | null; prev: string | null; total: number; totalIs
  * the same; cursors are keyset. Totals and anchors may be ten seconds old.
  */
 export async function findPostPage(db: Database, query: PostPageQuery): Promise<{ ids: number[] } & Places> {
-  const { rows, ...places } = await findPage(db, query, async walk => (await walk.execute(db)).rows)
+  const list = listOf(query, await readKeyword(query.keyword ?? ''))
+  const { words } = list
+  const { rows, ...places } = await findPage(db, query, list, walk =>
+    words
+      ? findWithWords(db, { ...list, words }, walk)
+      : findByOutline(db, list, walk, async found => (await found.execute(db)).rows),
+  )
   return { ids: rows.map(({ id }) => id), ...places }
 }
 
@@ -65,8 +69,14 @@ export async function findPostRows<Tables, Names extends keyof Tables, Row exten
   query: PostPageQuery,
   posts: SelectQueryBuilder<Tables, Names, Row>,
 ): Promise<{ rows: Row[] } & Places> {
-  if (!query.keyword && filtersOf(query).length === 0)
-    return findPage(db, query, (walk, backwards) => alongWalk(posts, walk, query.sort, backwards).execute())
+  if (!query.keyword && filtersOf(query).length === 0) {
+    const list = listOf(query, null)
+    return findPage(db, query, list, walk =>
+      findByOutline(db, list, walk, found =>
+        alongWalk(posts, found, list.sort, walk.start?.backwards).execute(),
+      ),
+    )
+  }
   const { ids, ...places } = await findPostPage(db, query)
   if (ids.length === 0) return { rows: [], ...places }
   const rows = await posts.where(sql<SqlBool>`s.post_id = any(${ids}::bigint[]) and s.listed`).execute()
@@ -74,25 +84,18 @@ export async function findPostRows<Tables, Names extends keyof Tables, Row exten
   return { rows: ids.flatMap(id => byId.get(id) ?? []), ...places }
 }
 
-type ReadPage<Row> = (walk: RawBuilder<Place>, backwards: boolean) => Promise<Row[]>
+type Found<Row> = { rows: Row[]; counted?: number | undefined }
 
 async function findPage<Row extends Place>(
   db: Database,
-  query: PostPageQuery,
-  read: ReadPage<Row>,
+  { sort, size, page, cursor }: PostPageQuery,
+  list: PostList,
+  find: (walk: Walk) => Promise<Found<Row>>,
 ): Promise<{ rows: Row[] } & Places> {
-  const { sort, size, page, cursor } = query
-  const keyword = await readKeyword(query.keyword ?? '')
-  const list = listOf(query, keyword)
-  const search = keyword && list.words ? await searchOf(db, keyword) : null
   const from = cursor ? startOf(cursor, sort) : undefined
-  const needed = !search && (list.filters.length > 0 || (!from && page > 1))
-  const outline = needed ? await outlineOf(db, list, size) : undefined
-  const above = from ? 0 : (page - 1) * size
-  const reach = from ? { start: from, offset: 0 } : reachOf(outline, above)
-  const few = search ? isGathered(search, list, above + size) : (outline?.few ?? false)
   const backwards = from?.backwards ?? false
-  const rows = await read(walkOf(list, few, { ...reach, limit: size + 1 }), backwards)
+  const above = from ? 0 : (page - 1) * size
+  const { rows, counted: known } = await find({ start: from, offset: above, limit: size + 1 })
 
   const more = rows.length > size
   const shown = rows.slice(0, size)
@@ -100,9 +103,7 @@ async function findPage<Row extends Place>(
   const hasNext = backwards || more
   const hasPrev = backwards ? more : from !== undefined || above > 0
   const isWhole = !from && above === 0 && !more
-  const isSurelyMore = search?.isOneTerm && !isNarrowed(list) && search.rarest > surely * paging.totalCap
-  const known = isWhole ? shown.length : isSurelyMore ? paging.totalCap + 1 : outline?.counted
-  const counted = known ?? (await outlineOf(db, list, size)).counted
+  const counted = (isWhole ? shown.length : known) ?? (await outlineOf(db, list, size)).counted
   const total = shown.length > 0 ? Math.max(counted, above + rows.length) : counted
   return {
     rows: shown,
@@ -113,29 +114,20 @@ async function findPage<Row extends Place>(
   }
 }
 
-type Search = DocumentFrequency & { isOneTerm: boolean }
-
-const searchOf = async (db: Database, { codes }: Keyword): Promise<Search> => ({
-  isOneTerm: codes.length === 1,
-  ...(await documentFrequencyOf(db, codes)),
-})
-
-/** Counted by a sample of the night. */
-const surely = 2
-/** Posts that are passed over in a part of the list where the words are rarer than elsewhere. */
-const clustering = 16
-
-/**
- * True if all posts with the words are fewer than the posts that a walk along the sort would pass over until it has
- * enough of them: neither plan then reads more than the square root of both.
- */
-function isGathered({ rarest, total }: Search, list: PostList, wanted: number): boolean {
-  return rarest ** 2 <= wanted * total * (isNarrowed(list) ? clustering : 1)
+async function findByOutline<Row>(
+  db: Database,
+  list: PostList,
+  { start, offset, limit }: Walk,
+  read: (walk: RawBuilder<Place>) => Promise<Row[]>,
+): Promise<Found<Row>> {
+  const needed = list.filters.length > 0 || offset > 0
+  const outline = needed ? await outlineOf(db, list, limit - 1) : undefined
+  const reach = start ? { start, offset } : reachOf(outline, offset)
+  return {
+    rows: await read(walkOf(list, outline?.few ?? false, { ...reach, limit })),
+    counted: outline?.counted,
+  }
 }
-
-/** Beyond its kind. */
-const isNarrowed = ({ places, categories }: PostList): boolean =>
-  places.length > 1 || categories !== undefined
 
 function reachOf(outline: Outline | undefined, above: number): { start?: Start; offset: number } {
   const anchors = outline?.anchors ?? []
@@ -154,7 +146,10 @@ function cursorAt(sort: PostSort, direction: 'next' | 'prev', place: Place | und
   return place ? encodeCursor({ sort, direction, value: place.value, id: place.id }) : null
 }
 
-/** Words beside other filters are one filter more: who wrote or agreed narrows further than they do (R12.13). */
+/**
+ * Words beside other filters are one filter more: who wrote or agreed narrows further than they do (R12.13). So are they
+ * in lists of the few debates that are open and interviews that are ahead.
+ */
 function listOf(query: PostPageQuery, keyword: Keyword | null): PostList {
   const { kind, sort, category, categories, stage } = query
   const places: RawBuilder<SqlBool>[] = [sql`s.kind = ${kind}`]
@@ -162,8 +157,33 @@ function listOf(query: PostPageQuery, keyword: Keyword | null): PostList {
   if (stage !== undefined) places.push(stage === null ? sql`s.stage is null` : sql`s.stage = ${stage}`)
   const filters = filtersOf(query)
   if (!keyword) return { sort, places, categories, filters }
-  if (filters.length > 0) return { sort, places, categories, filters: [...filters, isPostWith(keyword)] }
-  return { sort, places, categories, filters, words: postHolds(keyword) }
+  const isShort = kind !== 'question' && (sort === 'waiting' || sort === 'closing')
+  if (filters.length > 0 || isShort)
+    return { sort, places, categories, filters: [...filters, isPostWith(keyword)] }
+  return { sort, places, categories, filters, words: wordsOf(query, keyword) }
+}
+
+/** About one of so many posts is in a category; fewer are in a stage. */
+const parts = 16
+
+function wordsOf(query: PostPageQuery, keyword: Keyword): Words {
+  const { kind, sort, category, categories: several } = query
+  // Questions that wait for an answer are those of that stage.
+  const stage = kind === 'question' && sort === 'waiting' ? 'awaiting-answer' : query.stage
+  const facet = stage ? `${kind} ${stage}` : kind
+  const words = { held: postHolds(keyword), codes: keyword.codes, isExact: stage !== null }
+  if (category) {
+    const own = several ? sql`and id = any(${several}::bigint[])` : sql``
+    const facets = sql<string[]>`
+      array(select ${facet} || ' in ' || id from categories where slug = ${category} ${own})`
+    return { ...words, facets, share: 1 / parts }
+  }
+  if (several) {
+    const share = Math.min(1 / 2, several.length / parts)
+    return { ...words, facets: sql`${several.map(id => `${facet} in ${id}`)}`, share }
+  }
+  if (facet === 'question') return { ...words, facets: null, isExact: false, share: 1 }
+  return { ...words, facets: sql`${[facet]}`, share: 1 / parts }
 }
 
 function filtersOf(query: PostPageQuery): RawBuilder<SqlBool>[] {

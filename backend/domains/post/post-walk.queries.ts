@@ -21,18 +21,31 @@ const limitsOf: Partial<Record<PostSort, RawBuilder<SqlBool>>> = {
 
 export type PostSort = keyof typeof sorts
 
-/** SQL over `s` (post_stats); in `filters` also over `p` (posts), in `words` also over `t` (title_index). */
+/** SQL over `s` (post_stats); in `filters` also over `p` (posts), in `words` over `t` (title_index). */
 export type PostList = {
   sort: PostSort
   /** SQL answered by the index of the sort. */
   places: RawBuilder<SqlBool>[]
-  /** Ids of categories, of which each has a walk of its own. */
+  /** Ids of categories, of which each has a walk of its own where no words are looked for. */
   categories?: number[] | undefined
   /** SQL looked up for each post. */
   filters: RawBuilder<SqlBool>[]
-  /** SQL that holds for posts with the words looked for. */
-  words?: RawBuilder<SqlBool> | undefined
+  words?: Words | undefined
 }
+
+/**
+ * Posts with the words looked for: `held` of one post; `codes` and `facets` (SQL) as the index of words narrows them to
+ * the list, or exactly to it. The list is about this `share` of all posts.
+ */
+export type Words = {
+  held: RawBuilder<SqlBool>
+  codes: number[]
+  facets: RawBuilder<string[]> | null
+  isExact: boolean
+  share: number
+}
+
+export type ListWithWords = PostList & { words: Words }
 
 export type Place = { value: number; id: number }
 /** Beginning of a walk: behind a place or, `inclusive`, at it; `backwards` walks towards the top. */
@@ -45,7 +58,7 @@ export function entriesOf(
   { posts, index }: Joins = joined,
 ): RawBuilder<Place> {
   const limit = limitsOf[sort]
-  const within = [...(limit ? [limit] : []), ...(categories ? [isIn(categories)] : [])]
+  const within = [...(limit ? [limit] : []), ...(categories ? [isIn(categories, words !== undefined)] : [])]
   const held = and([sql`p.id = s.post_id`, ...filters])
   return sql`
     select ${columnOf(sort)} as value, s.post_id as id from ${words ? index(words) : sql`post_stats s`}
@@ -53,11 +66,14 @@ export function entriesOf(
     where ${and([sql`s.listed`, ...places, ...within])}`
 }
 
-/** Only an equation lets an index keep its order. */
-const isIn = ([id, ...others]: number[]): RawBuilder<SqlBool> =>
-  others.length > 0 || id === undefined
-    ? sql`s.category_id = any(${id === undefined ? [] : [id, ...others]}::bigint[])`
-    : sql`s.category_id = ${id}`
+/**
+ * Only an equation lets an index keep its order. Beside words the index of the whole list is walked, as one of several
+ * categories may hardly have them: no index answers a sum.
+ */
+const isIn = (ids: number[], besideWords: boolean): RawBuilder<SqlBool> =>
+  ids.length === 1
+    ? sql`s.category_id = ${ids[0]}`
+    : sql`s.category_id ${besideWords ? sql`+ 0` : sql``} = any(${ids}::bigint[])`
 
 const statColumns = sql.raw(
   `s.post_id, s.kind, s.category_id, s.listed, s.stage, s.published_epoch, s.waiting_epoch, s.closing_epoch,
@@ -65,30 +81,32 @@ const statColumns = sql.raw(
 )
 
 type Joining = (held: RawBuilder<SqlBool>) => RawBuilder<unknown>
-type Joins = { posts: Joining; index: Joining }
+type Joins = { posts: Joining; index: (words: Words) => RawBuilder<unknown> }
 
 const joined: Joins = {
   posts: held => sql`join posts p on ${held}`,
-  // Forces one look-up for each post with the words: the planner would else read all of post_stats.
-  index: words => sql`
-    (select t.post_id from title_index t where ${words} offset 0) t
-    cross join lateral (select ${statColumns} from post_stats s where s.post_id = t.post_id offset 0) s`,
+  // Forces one look-up for each post that `gatheredOf` holds: the planner would else read all of post_stats.
+  index: () => sql`
+    held cross join lateral (select ${statColumns} from post_stats s where s.post_id = held.post_id offset 0) s`,
 }
+
+/** Arguments of `posts_with` and `count_posts_with` but the last. */
+export const foundBy = ({ codes, facets }: Words) => sql`${codes}::integer[], ${facets ?? sql`null`}::text[]`
 
 /** Forces the walk along the sort's index: the planner would else collect and sort all hits of a common word. */
 const heldOneByOne: Joins = {
   posts: held => sql`cross join lateral (select from posts p where ${held} offset 0) held`,
-  index: words => sql`
+  index: ({ held }) => sql`
     post_stats s
     cross join lateral (
-      select from title_index t where t.post_id = s.post_id and ${words} offset 0
-    ) found_words`,
+      select from title_index t where t.post_id = s.post_id and ${held} offset 0
+    ) held_words`,
 }
 
 const and = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql`${sql.join(conditions, sql` and `)}`
 
-type Walk = { start?: Start | undefined; offset?: number; limit: number }
+export type Walk = { start?: Start | undefined; offset: number; limit: number }
 
 /**
  * Walks along the index of the list's sort. Gathers `few` lists first: their filters leave so little that a walk
@@ -96,8 +114,8 @@ type Walk = { start?: Start | undefined; offset?: number; limit: number }
  */
 export function walkOf(list: PostList, few: boolean, walk: Walk): RawBuilder<Place> {
   const { sort, categories = [] } = list
-  if (!few && categories.length > 1) return mergedWalksOf(list, categories, walk)
-  const { start, offset = 0, limit } = walk
+  if (!few && categories.length > 1 && !list.words) return mergedWalksOf(list, categories, walk)
+  const { start, offset, limit } = walk
   const piece = sql`
     ${start ? beyond(sort, start, few) : sql``}
     ${orderOf(sort, start?.backwards, few)} ${stretch(limit, offset)}`
@@ -115,7 +133,7 @@ export function alongWalk<Tables, Names extends keyof Tables, Row>(
   posts: SelectQueryBuilder<Tables, Names, Row>,
   walk: RawBuilder<Place>,
   sort: PostSort,
-  backwards: boolean,
+  backwards = false,
 ): SelectQueryBuilder<Tables, Names, Row & { value: number }> {
   const direction = isDownwards(sort, backwards) ? 'desc' : 'asc'
   return posts
@@ -126,10 +144,35 @@ export function alongWalk<Tables, Names extends keyof Tables, Row>(
     .$castTo<Row & { value: number }>()
 }
 
+type Gathered = { held: number | null; counted: number | null; value: number | null; id: number | null }
+
+/**
+ * Takes at most so many posts with the words as the index has them, `held`, and sorts those of the list, `counted`; null
+ * where there are none. Always has a row.
+ */
+export function gatheredOf(list: ListWithWords, walk: Walk, most: number): RawBuilder<Gathered> {
+  const { sort, words } = list
+  const { start, offset, limit } = walk
+  const order = orderOf(sort, start?.backwards, true)
+  return sql`
+    with held as materialized (
+      select post_id, count(*) over () as held from posts_with(${foundBy(words)}, ${most}) found(post_id)
+    ), found as materialized (
+      select value, id, count(*) over () as counted from (${entriesOf(list)}) entries
+    )
+    select held, counted, value, id
+    from (select (select held from held limit 1) as held, (select counted from found limit 1) as counted) counts
+    left join (
+      select value, id from found ${start ? sql`where ${beyond(sort, start, true)}` : sql``}
+      ${order} limit ${limit} offset ${offset}
+    ) page on true
+    ${order}`
+}
+
 /** Reads of each walk no more than what is shown: PostgreSQL merges walks that are ordered alike. */
-function mergedWalksOf(list: PostList, categories: number[], { start, offset = 0, limit }: Walk) {
+function mergedWalksOf(list: PostList, categories: number[], { start, offset, limit }: Walk) {
   const walks = categories.map(
-    id => sql`(${walkOf({ ...list, categories: [id] }, false, { start, limit: offset + limit })})`,
+    id => sql`(${walkOf({ ...list, categories: [id] }, false, { start, offset: 0, limit: offset + limit })})`,
   )
   return sql<Place>`
     select value, id from (${sql.join(walks, sql` union all `)}) walks

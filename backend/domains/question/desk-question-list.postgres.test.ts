@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertMembers } from '#backend/domains/post/post.testing.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.commands.ts'
+import { termCode } from '#backend/platform/text-search/terms.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
 import { openWatchedPostgres, type WatchedDatabase } from '#backend/testing/watched-postgres.ts'
 import { paging } from '#shared/constants/limits.ts'
@@ -16,6 +18,8 @@ const questions = 30_000
 const mostAgreed = 600
 /** Ten times the page, and for each of its questions a summary, its latest step, its reports and features. */
 const mostRows = 30 * size
+/** Of the index and of the list, gathered, joined, counted and sorted: twice as many as totals are shown. */
+const mostRowsOfWords = 5 * 2 * paging.totalCap + mostRows
 /** Walked, gathered and numbered once in ten seconds: as far as pages of this size have numbers. */
 const mostRowsAnew = 3 * (paging.maxPage * size + 1) + mostRows
 
@@ -84,5 +88,70 @@ describe(`the desk's list of ${questions.toLocaleString('en')} questions`, () =>
     await indexTitle(db, 29_871, '질문 29871번은 무엇입니까?')
     expect((await listed(query)).items).toHaveLength(1)
     expect(await rowsTouched(query)).toBeLessThanOrEqual(mostRows)
+  })
+})
+
+const holders = { 나라: 2, 등대: 2, 마을: 50 } as const
+
+/** 나라 is in every second question, 등대 in every other one, 마을 in one of fifty. */
+async function insertTerms() {
+  const [country, lighthouse, village] = Object.keys(holders).map(termCode)
+  await sql`
+    update title_index
+    set terms = array[case post_id % 2 when 0 then ${country}::integer else ${lighthouse}::integer end]
+      || case when post_id % 50 = 0 then array[${village}::integer] else '{}' end`.execute(db)
+  await rebuildGramFrequencies(db)
+  await sql`vacuum (analyze) title_index`.execute(db)
+}
+
+const narrowed = [
+  {},
+  { life: 'open' },
+  { life: 'review' },
+  { category: 'housing' },
+  { life: 'review', category: 'housing' },
+  { field: 'mine' },
+  { life: 'review', field: 'mine' },
+] as const
+
+describe(`a keyword in the desk's list of ${questions.toLocaleString('en')} questions`, () => {
+  beforeAll(insertTerms)
+
+  it.each(narrowed)('in %o reads few rows on the first call', async narrow => {
+    for (const keyword of ['나라', '마을', '나라 마을', '나라 등대']) {
+      for (const sort of sorts) {
+        const touched = await rowsTouchedAnew({ ...narrow, sort, keyword })
+        expect(touched, `${keyword} by ${sort}`).toBeLessThanOrEqual(mostRowsOfWords)
+      }
+    }
+  })
+
+  it('is counted as far as totals are shown, in whatever it is narrowed to', async () => {
+    const { rows } = await sql<{ id: number; life: string; category: string }>`
+      select q.post_id as id, q.life, c.slug as category
+      from questions q join posts p on p.id = q.post_id join categories c on c.id = p.category_id`.execute(db)
+    for (const { life, category } of [
+      { life: 'review', category: undefined },
+      { life: 'review', category: 'housing' },
+    ]) {
+      for (const keyword of ['나라', '마을'] as const) {
+        const held = rows.filter(
+          row =>
+            row.id % holders[keyword] === 0 && row.life === life && (!category || row.category === category),
+        )
+        const { total, totalIsCapped } = await listed({ life, category, keyword })
+        expect([total, totalIsCapped]).toEqual([
+          Math.min(held.length, paging.totalCap),
+          held.length > paging.totalCap,
+        ])
+      }
+    }
+  })
+
+  it('reads few rows though it was rare when words were last counted', async () => {
+    await sql`delete from term_frequencies where term = ${termCode('나라')}`.execute(db)
+    expect(await rowsTouchedAnew({ keyword: '나라' })).toBeLessThanOrEqual(mostRowsOfWords)
+    const { items, total } = await listed({ keyword: '나라' })
+    expect([items[0]?.id, total]).toEqual([questions, paging.totalCap])
   })
 })

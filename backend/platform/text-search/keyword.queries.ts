@@ -74,15 +74,13 @@ const mostlyMet = 5
 
 /** As counted by night; of several terms together, how many posts have all of them. */
 export async function documentFrequencyOf(db: Database, codes: number[]): Promise<DocumentFrequency> {
-  const { rarest, total } = await rarestOf(db, codes)
+  const { rarest, total } = await termFrequencyOf(db, codes)
   if (codes.length < 2 || rarest <= mostCounted) return { rarest, total }
   const met = await sampleOf(db, codes)
   if (met.held >= mostlyMet)
     return { rarest: Math.min(rarest, Math.ceil((met.held / met.seen) * total)), total }
   const { rows } = await sql<{ held: number }>`
-    select count(*) as held from (
-      select from title_index t where t.terms @> ${codes}::integer[] limit ${mostCounted + 1}
-    ) found`.execute(db)
+    select count_posts_with(${codes}::integer[], null, ${mostCounted + 1}) as held`.execute(db)
   const held = rows[0]?.held ?? 0
   return { rarest: held > mostCounted ? rarest : held, total }
 }
@@ -95,7 +93,8 @@ async function sampleOf(db: Database, codes: number[]): Promise<{ seen: number; 
   return rows[0] ?? { seen: 0, held: 0 }
 }
 
-async function rarestOf(db: Database, codes: number[]): Promise<DocumentFrequency> {
+/** As counted by night, of the rarest. */
+export async function termFrequencyOf(db: Database, codes: number[]): Promise<DocumentFrequency> {
   const { rows } = await sql<{ rarest: number | null; total: number | null }>`
     select min(coalesce(f.df, 0)) as rarest, (select df from term_frequencies where term = 0) as total
     from unnest(${codes}::integer[]) as c(term)

@@ -71,7 +71,8 @@ async function writeEntries(db: Database, entries: Entry[]): Promise<number> {
   if (entries.length === 0) return 0
   const { numAffectedRows } = await sql`
     update title_index t
-    set grams = e.grams::integer[], terms = e.terms::integer[], jamo = e.jamo, initials = e.initials, version = e.version
+    set grams = e.grams::integer[], terms = e.terms::integer[], jamo = e.jamo, initials = e.initials, version = e.version,
+        facets = facets_of(t.post_id)
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
            as e(id bigint, title text, body text, grams text, terms text, jamo text, initials text, version integer)
     join posts p on p.id = e.id and p.title = e.title and (p.body = e.body or e.version = 0)

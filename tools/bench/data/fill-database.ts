@@ -20,7 +20,7 @@ export type LabelledTitle = {
 const batch = 5_000
 const authors = 1_000
 /** Slow to keep while rows come in: built once at the end. */
-const late = ['title_index_grams', 'title_index_terms', 'title_index_jamo', 'title_index_initials']
+const late = ['title_index_grams', 'title_index_terms_and_facets', 'title_index_jamo', 'title_index_initials']
 
 /** Inserts the labelled titles last, as the newest questions. */
 export async function fillDatabase(db: Database, count: number): Promise<LabelledTitle[]> {

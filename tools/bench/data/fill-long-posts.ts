@@ -34,8 +34,10 @@ export async function fillLongPosts(db: Database, count: number): Promise<void> 
     await sql`insert into bench_bodies values (${n}, ${body}, ${terms}::integer[])`.execute(db)
   }
   const { rows } = await sql<{ definition: string }>`
-    select indexdef as definition from pg_indexes where indexname = 'title_index_terms'`.execute(db)
-  await sql`drop index title_index_terms`.execute(db)
+    select indexdef as definition from pg_indexes where indexname = 'title_index_terms_and_facets'`.execute(
+    db,
+  )
+  await sql`drop index title_index_terms_and_facets`.execute(db)
   for (let start = 0; start < count; start += batch)
     await insertBatch(db, start, Math.min(batch, count - start))
   await sql`set maintenance_work_mem = '1GB'`.execute(db)

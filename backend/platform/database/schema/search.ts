@@ -10,6 +10,7 @@ export interface TitleIndexTable {
   jamo: Generated<string>
   initials: Generated<string>
   version: Generated<number>
+  facets: Generated<string[]>
 }
 
 export interface TextIndexTable {
