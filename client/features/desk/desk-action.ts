@@ -1,17 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type ActionFunctionArgs, data, redirect, useActionData, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { formRefusalOf } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
-
-export const chosenPrefix = 'chosen.'
-
-/** Name of the box that ticks a thing in a `DeskChosenForm`. */
-export const chosenField = (key: string | number): string => `${chosenPrefix}${key}`
 
 /** May answer the address of what it made, to which the editor is led. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number) => Promise<unknown>
@@ -26,16 +20,13 @@ export class DeskRefusal extends Error {
   }
 }
 
-type Refused = {
+export type Refused = {
   errors: FieldErrors
   values: Record<string, string>
   conflict: boolean
   /** When a form was looked at instead of stored. */
   previewedAt?: string
 }
-
-/** The intent of the button by which an editor looks at what the other one would publish. */
-export const previewOf = (intent: string): string => `preview ${intent}`
 
 /**
  * Runs the act that a form names and shows the page again: with what it changed, or with the errors or the preview
@@ -49,21 +40,22 @@ export async function runDeskAct(
 ): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
+  const { pathname, search } = new URL(request.url)
+  const answer = (status: number, more: Partial<Refused>) =>
+    data({ errors: {}, values: textsOf(form), conflict: false, ...more } satisfies Refused, { status })
+  const refusalOf = (error: unknown) => formRefusalOf(client, error, pathname + search)
   const previewed = /^preview (.+)$/.exec(String(form.get('intent')))?.[1]
   if (previewed) {
     form.set('intent', previewed)
-    const { pathname, search } = new URL(request.url)
     try {
       await beforePreview?.(client, form)
     } catch (error) {
-      const { errors, status } = formRefusalOf(client, error, pathname + search)
-      return data({ errors, values: textsOf(form), conflict: false } satisfies Refused, { status })
+      const { errors, status } = refusalOf(error)
+      return answer(status, { errors })
     }
-    const previewedAt = new Date().toISOString()
-    return data({ errors: {}, values: textsOf(form), conflict: false, previewedAt } satisfies Refused)
+    return answer(200, { previewedAt: new Date().toISOString() })
   }
   const { intent, run } = chosenAct({ ...acts, undo }, form)
-  const { pathname, search } = new URL(request.url)
   // As one mutation, whose handler alerts of a lost network whatever the act asks for (R8.2).
   const mutationFn = () => run(client, form, Number(params.id))
   const running = client.getMutationCache().build<unknown, Error, void, unknown>(client, { mutationFn })
@@ -71,15 +63,12 @@ export async function runDeskAct(
   try {
     made = await running.execute()
   } catch (error) {
-    if (error instanceof DeskRefusal)
-      return data({ errors: error.errors, values: textsOf(form), conflict: false } satisfies Refused, {
-        status: 422,
-      })
-    const { errors, status, code } = formRefusalOf(client, error, pathname + search)
+    if (error instanceof DeskRefusal) return answer(422, { errors: error.errors })
+    const { errors, status, code } = refusalOf(error)
     const conflict = code === errorCodes.versionConflict
     // The page shows what another editor stored beside what was typed.
     if (conflict) await client.invalidateQueries()
-    return data({ errors, values: textsOf(form), conflict } satisfies Refused, { status })
+    return answer(status, { errors, conflict })
   }
   await client.invalidateQueries({ refetchType: 'none' })
   const next = new URL(typeof made === 'string' ? made : pathname + search, request.url)
@@ -104,25 +93,3 @@ const undo: DeskAct = async (client, form) => {
 
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-
-/** `unsent` when the network was lost before the act could be loaded. */
-type FormState = { refused: Refused | undefined; pending: boolean; unsent: boolean }
-
-/** The state of one form of a page; `hidden` tells forms of the same intents apart. */
-export function useDeskForm(intents: string | string[], hidden: Record<string, string> = {}): FormState {
-  const answer = useActionData<Refused | object | null>()
-  const [last, setLast] = useState(answer)
-  if (answer !== null && answer !== last) setLast(answer)
-  // An act that never left the browser says nothing new of what the page shows.
-  const shown = answer === null ? last : answer
-  const refused = shown && 'values' in shown ? (shown as Refused) : undefined
-  const { formData } = useNavigation()
-  const isOwn = (sent: (name: string) => unknown) =>
-    [intents].flat().some(intent => intent === sent('intent')) &&
-    Object.entries(hidden).every(([name, value]) => sent(name) === value)
-  return {
-    refused: refused && isOwn(name => refused.values[name]) ? refused : undefined,
-    pending: formData !== undefined && isOwn(name => formData.get(name)),
-    unsent: answer === null,
-  }
-}

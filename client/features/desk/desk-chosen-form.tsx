@@ -5,8 +5,7 @@ import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
-import { chosenField, useDeskForm } from './desk-action.ts'
-import { useFormFill } from './desk-form.tsx'
+import { chosenField, useDeskForm, useFormFill } from './desk-form.tsx'
 
 type Fields = { errors: FieldErrors; initial: (name: string) => string }
 

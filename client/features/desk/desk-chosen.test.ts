@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { DeskFile } from '#client/desk-file-paths.ts'
 import { ApiError } from '#client/lib/api-error.ts'
-import { chosenField, DeskRefusal } from './desk-action.ts'
+import { DeskRefusal } from './desk-action.ts'
 import { chosenIn, takeChosen, withChosen } from './desk-chosen.ts'
+import { chosenField } from './desk-form.tsx'
 
 function ticked(...keys: (string | number)[]): FormData {
   const form = new FormData()

@@ -4,7 +4,8 @@ import { unreachable } from '#client/lib/api-error.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { ValidationError } from '#shared/errors/envelope.ts'
-import { chosenField, chosenPrefix, type DeskAct, DeskRefusal } from './desk-action.ts'
+import { type DeskAct, DeskRefusal } from './desk-action.ts'
+import { chosenField, chosenPrefix } from './desk-form.tsx'
 import { withFormFields } from './field-refusal.ts'
 
 /** The keys of what is ticked in a `DeskChosenForm`. */

@@ -1,13 +1,21 @@
 import { css } from '@linaria/core'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { colour, space } from '#client/ui/tokens.ts'
-import { previewOf, useDeskForm } from './desk-action.ts'
+import type { Refused } from './desk-action.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
+
+export const chosenPrefix = 'chosen.'
+
+/** Name of the box that ticks a thing in a `DeskChosenForm`. */
+export const chosenField = (key: string | number): string => `${chosenPrefix}${key}`
+
+/** The intent of the button by which an editor looks at what the other one would publish. */
+export const previewOf = (intent: string): string => `preview ${intent}`
 
 export type DeskFields = { errors: FieldErrors; initial: (name: string) => string }
 
@@ -221,3 +229,25 @@ const group = css`
     font-weight: 600;
   }
 `
+
+/** `unsent` when the network was lost before the act could be loaded. */
+type FormState = { refused: Refused | undefined; pending: boolean; unsent: boolean }
+
+/** The state of one form of a page; `hidden` tells forms of the same intents apart. */
+export function useDeskForm(intents: string | string[], hidden: Record<string, string> = {}): FormState {
+  const answer = useActionData<Refused | object | null>()
+  const [last, setLast] = useState(answer)
+  if (answer !== null && answer !== last) setLast(answer)
+  // An act that never left the browser says nothing new of what the page shows.
+  const shown = answer === null ? last : answer
+  const refused = shown && 'values' in shown ? (shown as Refused) : undefined
+  const { formData } = useNavigation()
+  const isOwn = (sent: (name: string) => unknown) =>
+    [intents].flat().some(intent => intent === sent('intent')) &&
+    Object.entries(hidden).every(([name, value]) => sent(name) === value)
+  return {
+    refused: refused && isOwn(name => refused.values[name]) ? refused : undefined,
+    pending: formData !== undefined && isOwn(name => formData.get(name)),
+    unsent: answer === null,
+  }
+}

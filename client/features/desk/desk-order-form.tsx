@@ -4,8 +4,7 @@ import { control } from '#client/ui/field/field.styles.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { size, space } from '#client/ui/tokens.ts'
-import { useDeskForm } from './desk-action.ts'
-import { DeskForm } from './desk-form.tsx'
+import { DeskForm, useDeskForm } from './desk-form.tsx'
 import { placeField } from './desk-order.ts'
 
 type DeskOrderFormProps = {

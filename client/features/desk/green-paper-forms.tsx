@@ -11,8 +11,7 @@ import { colour, size, space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskGreenPaper, deskPaperStatuses } from '#shared/contract/desk-green-paper.ts'
-import { useDeskForm } from './desk-action.ts'
-import { DeskForm } from './desk-form.tsx'
+import { DeskForm, useDeskForm } from './desk-form.tsx'
 
 export type PaperStatus = (typeof deskPaperStatuses)[number]
 

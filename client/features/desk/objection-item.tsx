@@ -13,8 +13,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskObjection } from '#shared/contract/objection.ts'
 import type { Me } from '#shared/contract/user.ts'
-import { useDeskForm } from './desk-action.ts'
-import { DeskForm } from './desk-form.tsx'
+import { DeskForm, useDeskForm } from './desk-form.tsx'
 import { caseItem } from './desk-list.styles.ts'
 
 export { contestedKind }

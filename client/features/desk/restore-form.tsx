@@ -2,8 +2,7 @@ import type { ReactElement } from 'react'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { limits } from '#shared/constants/limits.ts'
-import { useDeskForm } from './desk-action.ts'
-import { DeskForm } from './desk-form.tsx'
+import { DeskForm, useDeskForm } from './desk-form.tsx'
 
 type Thing = { postId: number | null; commentId: number | null }
 

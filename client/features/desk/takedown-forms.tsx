@@ -18,8 +18,7 @@ import { terms } from '#client/ui/layout/terms.styles.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskTakedownCase } from '#shared/contract/takedown.ts'
-import { useDeskForm } from './desk-action.ts'
-import { DeskForm } from './desk-form.tsx'
+import { DeskForm, useDeskForm } from './desk-form.tsx'
 import { RestoreForm } from './restore-form.tsx'
 
 /** A claimant's request with its proof, and what was decided of it. */

@@ -65,13 +65,14 @@ function TextControl({ rows = 'one', large, defaultValue, ...rest }: TextControl
 /** `id` is of the limit alone: a screen reader speaks a field's description anew whenever it changes. */
 export function Counter({ id, length, max }: { id: string; length: number; max: number }): ReactElement {
   const over = length - max
+  const most = `${max.toLocaleString('en')}자`
   return (
     <p className={counter} data-over={over > 0}>
       <span id={id} hidden>
-        {max.toLocaleString('en')}자까지 쓸 수 있어요.
+        {most}까지 쓸 수 있어요.
       </span>
       {over > 0 && `${formatCount(over)}자 넘었어요 · `}
-      {length.toLocaleString('en')}/{max.toLocaleString('en')}자
+      {length.toLocaleString('en')}/{most}
       <span className={visuallyHidden} role="status">
         {over > 0 && '글자 수를 넘었어요.'}
       </span>
