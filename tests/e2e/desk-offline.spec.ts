@@ -192,7 +192,7 @@ async function fillOne(page: Page, name: string, value: string): Promise<void> {
   for (const field of await page.locator(`main form [name="${name}"]`).all()) await field.fill(value)
 }
 
-/** What the forms would send, and whether it is in sight. */
+/** The values that the forms would send, and whether they are in sight. */
 const fieldsOf = (page: Page): Promise<unknown[]> =>
   page.locator('main form[method="post"]').evaluateAll(forms =>
     forms.map(form => ({

@@ -28,7 +28,7 @@ function atChosen({ field, message }: ValidationError, keys: string[]): Validati
   return { field: key === undefined ? 'chosen' : chosenField(key), message }
 }
 
-/** Hands out what is ticked in a list as a file. What is typed into the other acts of the form stays. */
+/** Hands out what is ticked in a list as a file, and keeps what is typed into the other acts of the form. */
 export const takeChosen =
   (list: DeskFile): DeskAct =>
   async (_, form, pageId) => {

@@ -70,7 +70,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       data-layout={layout}
       key={key}
       onInput={onInput}
-      // What is stored redirects, and loads the page. A preview loads nothing, so that it needs no network.
+      // A preview loads nothing, so that it needs no network; a stored form redirects, which loads the page.
       defaultShouldRevalidate={false}
       {...(upload && { encType: 'multipart/form-data' })}
     >
