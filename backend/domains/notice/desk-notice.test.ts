@@ -44,8 +44,8 @@ describe('a notice at the desk', () => {
       query: { entity: 'notice', id: params.id, size: 1 },
     })
     expect(record.body.items[0]?.changes).toEqual([
-      { field: 'ends_at', before: null, after: popup.endsAt },
       { field: 'starts_at', before: null, after: popup.startsAt },
+      { field: 'ends_at', before: null, after: popup.endsAt },
     ])
 
     await editor.call('POST /desk/notices/:id/removal', {

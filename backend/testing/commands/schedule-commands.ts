@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { withdrawNext } from '../../domains/leaving/withdrawals.ts'
 import { openLedger } from '../../domains/ledger/index.ts'
@@ -8,18 +9,29 @@ import { endMail, noteBounce, unsubscribeTokens } from '../../domains/mail/index
 import { insertTestPost, setAgreement } from '../../domains/post/post.testing.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { schedulesOf } from '../../schedules.ts'
 import { captureLog } from '../captured-logger.ts'
 import { testConfig } from '../test-config.ts'
 import type { CommandCase, CommandWorld } from './command-case.ts'
 
-const storage = localStorage(fileURLToPath(new URL('../../../.test/schedules', import.meta.url)))
+const folder = fileURLToPath(new URL('../../../.test/schedules/', import.meta.url))
+mkdirSync(folder, { recursive: true })
+
+const storages = new WeakMap<CommandWorld['db'], Storage>()
+
+/** The database's own: the checkpoint that a storage keeps is of one log. */
+function storageOf(db: CommandWorld['db']): Storage {
+  const storage = storages.get(db) ?? localStorage(mkdtempSync(folder))
+  storages.set(db, storage)
+  return storage
+}
 
 const schedules = (db: CommandWorld['db']) =>
   schedulesOf({
     db,
     clock: systemClock,
-    storage,
+    storage: storageOf(db),
     ledger: openLedger(testConfig().ledger),
     witnesses: [],
     providers: [],
@@ -100,7 +112,7 @@ const sealing: CommandCase = {
     const { signer, voices } = openLedger(testConfig().ledger)
     // Behind what the schedule has sealed, whose storage keeps the newest checkpoint.
     const now = new Date(Date.now() + 24 * 3_600_000)
-    const kept = await readKept(storage)
+    const kept = await readKept(storageOf(db))
     const parts = { now, ...signer, voices, findOpened: async () => [], findMerged: async () => [], kept }
     return () => db.transaction().execute(trx => sealHour(trx, parts))
   },
