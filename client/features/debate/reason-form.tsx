@@ -33,6 +33,8 @@ export function ReasonForm(props: ReasonFormProps): ReactElement {
   }
   const form = <Fields {...props} onSend={noteSent} />
   if (!stance?.commentId) return form
+  // Just after a position was taken, the refusal before it is still there.
+  const isRefused = refused !== undefined && !sent.current
   const { label } = debate.positions.find(({ key }) => key === stance.position) ?? {}
   return (
     <>
@@ -41,7 +43,7 @@ export function ReasonForm(props: ReasonFormProps): ReactElement {
         <Link to={`?comment=${stance.commentId}#comment-${stance.commentId}`}>내가 남긴 이유 보기</Link>
       </p>
       {debate.reasonRequired && (
-        <Disclosure summary="입장 바꾸기 · 취소" look="inline" open={refused !== undefined}>
+        <Disclosure summary="입장 바꾸기 · 취소" look="inline" open={isRefused}>
           {form}
         </Disclosure>
       )}
