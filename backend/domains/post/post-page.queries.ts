@@ -42,7 +42,7 @@ export type PostPageQuery = {
   conditions?: RawBuilder<SqlBool>[]
 }
 
-/** Where the neighbours of a page are, and how many posts there are up to 1,000 (R12.8). */
+/** Cursors of the pages before and after, and the number of posts up to 1,000 (R12.8). */
 type Places = { next: string | null; prev: string | null; total: number; totalIsCapped: boolean }
 
 /**
