@@ -64,7 +64,7 @@ export function PushDevices({ publicKey }: { publicKey: string }): ReactElement 
             <SwitchField
               key={kind}
               checked={current.kinds.includes(kind)}
-              onChange={() => run(toggled(current.kinds, kind))}
+              onChange={() => run({ kind })}
               help={help}
             >
               {label}
@@ -76,10 +76,12 @@ export function PushDevices({ publicKey }: { publicKey: string }): ReactElement 
   )
 }
 
-/** Switching the last one off is switching the device off. */
-function toggled(before: PushKind[], kind: PushKind): PushKind[] | 'off' {
-  const after = before.includes(kind) ? before.filter(one => one !== kind) : [...before, kind]
-  return after.length > 0 ? after : 'off'
+/** None of them where the device is switched off, by itself or with its last kind. */
+function chosenKinds(wanted: 'on' | 'off' | { kind: PushKind }, before: PushKind[] = []): PushKind[] {
+  if (wanted === 'on') return kinds.map(({ kind }) => kind)
+  if (wanted === 'off') return []
+  const { kind } = wanted
+  return before.includes(kind) ? before.filter(one => one !== kind) : [...before, kind]
 }
 
 function OtherDevices({ devices, onRemove }: { devices: PushDevice[]; onRemove: (id: number) => void }) {
@@ -101,7 +103,7 @@ function OtherDevices({ devices, onRemove }: { devices: PushDevice[]; onRemove: 
   )
 }
 
-type Change = 'on' | 'off' | PushKind[] | { id: number }
+type Change = 'on' | 'off' | { kind: PushKind } | { id: number }
 
 const refused = '알림을 허용하지 않아 켜지 않았습니다.'
 const failed = '브라우저의 알림 서비스에 연결하지 못했습니다. 잠시 뒤 다시 시도해 주세요.'
@@ -110,9 +112,9 @@ function usePush(publicKey: string) {
   const client = useQueryClient()
   const { data } = useSuspenseQuery(pushDevicesQuery)
   const [browser, setBrowser] = useState<BrowserPush | null>(null)
-  const [pending, setPending] = useState(false)
+  const [waiting, setWaiting] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
-  const busy = useRef(false)
+  const queue = useRef(Promise.resolve())
 
   useEffect(() => {
     const read = () => readBrowserPush(publicKey).then(setBrowser, () => setBrowser('missing'))
@@ -122,37 +124,35 @@ function usePush(publicKey: string) {
   }, [publicKey])
 
   const change = async (wanted: Change): Promise<void> => {
-    const current = data.items.find(device => device.current)
-    if (wanted === 'off') {
-      await unsubscribeBrowser()
-      if (current) await remove(current.id)
-    } else if (typeof wanted === 'object' && 'id' in wanted) await remove(wanted.id)
-    else {
-      const subscribed = await subscribeBrowser(publicKey)
-      if (!subscribed) return setFailure(refused)
-      const chosen = wanted === 'on' ? kinds.map(({ kind }) => kind) : wanted
-      const body = { ...subscribed, kinds: chosen }
-      client.setQueryData(
-        pushDevicesQuery.queryKey,
-        await call(client, 'PUT /push/devices/current', { body }),
-      )
-    }
+    const current = client.getQueryData(pushDevicesQuery.queryKey)?.items.find(device => device.current)
+    if (typeof wanted === 'object' && 'id' in wanted) return remove(wanted.id)
+    const chosen = chosenKinds(wanted, current?.kinds)
+    if (chosen.length > 0) return save(chosen)
+    await unsubscribeBrowser()
+    if (current) await remove(current.id)
+  }
+  const save = async (chosen: PushKind[]): Promise<void> => {
+    const subscribed = await subscribeBrowser(publicKey)
+    if (!subscribed) return setFailure(refused)
+    const body = { ...subscribed, kinds: chosen }
+    const devices = await call(client, 'PUT /push/devices/current', { body })
+    client.setQueryData(pushDevicesQuery.queryKey, devices)
   }
   const remove = async (id: number): Promise<void> => {
     const devices = await call(client, 'DELETE /push/devices/:id', { params: { id } })
     client.setQueryData(pushDevicesQuery.queryKey, devices)
   }
-  const run = async (wanted: Change): Promise<void> => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
+  /** One after the other, each from what the one before it saved. */
+  const run = (wanted: Change): void => {
     setFailure(null)
-    await change(wanted).catch(() => setFailure(failed))
-    setBrowser(await readBrowserPush(publicKey).catch(() => 'missing' as const))
-    setPending(false)
-    busy.current = false
+    setWaiting(count => count + 1)
+    queue.current = queue.current.then(async () => {
+      await change(wanted).catch(() => setFailure(failed))
+      setBrowser(await readBrowserPush(publicKey).catch(() => 'missing' as const))
+      setWaiting(count => count - 1)
+    })
   }
-  return { browser, devices: data.items, pending, failure, run }
+  return { browser, devices: data.items, pending: waiting > 0, failure, run }
 }
 
 /** missing: this browser has no Web Push; barred: its settings refuse this site. */
