@@ -53,7 +53,7 @@ export class LogCounter {
     const entries = this.copy.entries.slice(this.recount.size)
     await this.#readOpenings(entries)
     for (const entry of entries) {
-      this.recount.add(entry)
+      this.recount.add(entry, this.copy.leafHash(counted()))
       if (counted() % 1_000 === 0 || counted() === size) onProgress({ read: size, counted: counted(), size })
     }
     const last = entries.at(-1)

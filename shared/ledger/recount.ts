@@ -72,14 +72,15 @@ export class Recount {
     return this.#posts.get(post)?.tally
   }
 
-  add(entry: Uint8Array): void {
+  /** `leafHash` is the entry's, where it was hashed before. */
+  add(entry: Uint8Array, leafHash?: Uint8Array): void {
     const leaf = this.#parse(entry)
     try {
       if (this.#index === 0 && leaf.type !== 'rules') throw new LogError('rules-missing', this.#index)
       if (leaf.epoch < this.#epoch) throw new LogError('time', this.#index)
       this.#epoch = leaf.epoch
       if (leaf.type === 'seal') this.#check(leaf)
-      else this.#count(leaf, hashLeaf(this.#sha256, entry))
+      else this.#count(leaf, leafHash ?? hashLeaf(this.#sha256, entry))
     } catch (error) {
       throw error instanceof LedgerFault ? new LogError(error.fault, this.#index) : error
     }

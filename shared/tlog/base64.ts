@@ -1,6 +1,9 @@
 /** Standard alphabet with padding (RFC 4648 section 4). */
-export const encodeBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+export function encodeBase64(bytes: Uint8Array): string {
+  let latin1 = ''
+  for (const byte of bytes) latin1 += String.fromCharCode(byte)
+  return btoa(latin1)
+}
 
 /** Throws unless the text is what `encodeBase64` would write. */
 export function decodeBase64(text: string): Uint8Array {

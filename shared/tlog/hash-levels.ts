@@ -14,6 +14,10 @@ export class HashLevels {
     return this.#levels[0]?.length ?? 0
   }
 
+  leafHash(index: number): Uint8Array | undefined {
+    return this.#levels[0]?.[index]
+  }
+
   append(leafHash: Uint8Array): void {
     let hash = leafHash
     for (let level = 0; ; level++) {

@@ -19,6 +19,11 @@ export class LogCopy {
     return this.#entries
   }
 
+  /** Of an entry that was read. */
+  leafHash(index: number): Uint8Array | undefined {
+    return this.#levels.leafHash(index)
+  }
+
   rootOf(size: number): Uint8Array {
     return this.#levels.rootOf(size)
   }

@@ -10,8 +10,13 @@ export const sha256: Sha256 = (...parts) => {
   state.set(initialState)
   for (let block = 0; block < size; block += 64) compress(padded, block)
   const digest = new Uint8Array(32)
-  for (let place = 0; place < 32; place++)
-    digest[place] = (state[place >> 2] as number) >> (24 - (place & 3) * 8)
+  for (let place = 0, at = 0; place < 8; place++, at += 4) {
+    const word = state[place] as number
+    digest[at] = word >>> 24
+    digest[at + 1] = word >>> 16
+    digest[at + 2] = word >>> 8
+    digest[at + 3] = word
+  }
   return digest
 }
 
@@ -39,7 +44,8 @@ function compress(bytes: Uint8Array, block: number): void {
   for (let place = 0, at = 0; place < 16; place++, at += 4)
     words[place] = (byte(at) << 24) | (byte(at + 1) << 16) | (byte(at + 2) << 8) | byte(at + 3)
   for (let place = 16; place < 64; place++) {
-    const [early, late] = [words[place - 15] as number, words[place - 2] as number]
+    const early = words[place - 15] as number
+    const late = words[place - 2] as number
     const sum0 = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)
     const sum1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
     words[place] = ((words[place - 16] as number) + sum0 + (words[place - 7] as number) + sum1) | 0
@@ -54,11 +60,12 @@ function compress(bytes: Uint8Array, block: number): void {
   let g = state[6] as number
   let h = state[7] as number
   for (let place = 0; place < 64; place++) {
-    const chosen = (e & f) ^ (~e & g)
-    const majority = (a & b) ^ (a & c) ^ (b & c)
+    const chosen = g ^ (e & (f ^ g))
+    const majority = (a & b) | (c & (a | b))
     const big1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
     const big0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
     const first = (h + big1 + chosen + (roundConstants[place] as number) + (words[place] as number)) | 0
+    const second = (big0 + majority) | 0
     h = g
     g = f
     f = e
@@ -66,7 +73,7 @@ function compress(bytes: Uint8Array, block: number): void {
     d = c
     c = b
     b = a
-    a = (first + big0 + majority) | 0
+    a = (first + second) | 0
   }
   state[0] = (state[0] as number) + a
   state[1] = (state[1] as number) + b
@@ -78,9 +85,9 @@ function compress(bytes: Uint8Array, block: number): void {
   state[7] = (state[7] as number) + h
 }
 
-const initialState = [
+const initialState = Int32Array.from([
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-]
+])
 const roundConstants = Int32Array.from([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
   0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,

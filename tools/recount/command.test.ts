@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { Leaf } from '#shared/ledger/leaf.ts'
@@ -179,7 +180,7 @@ describe('the recount of a log whose key was replaced', () => {
 })
 
 describe('recount.mjs', () => {
-  it('is one file that runs by itself, and exits with 1 at a log that is wrong', async () => {
+  it('is one file that runs by itself, ends where its output is closed, and exits with 1 at a log that is wrong', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recount-'))
     try {
       await buildRecountScript(join(import.meta.dirname, '../..'), folder)
@@ -189,6 +190,9 @@ describe('recount.mjs', () => {
       await using site = await serveLog(log)
       const args = [script, site.address, '--key', log.verifierKey]
       expect((await run(process.execPath, args)).stdout).toContain('글 7: 공감 5')
+      const unread = spawn(process.execPath, args)
+      unread.stdout.destroy()
+      expect(await text(unread.stderr)).toBe('')
       log.files.set('tile/entries/000.p/7', Buffer.from('cut'))
       await expect(run(process.execPath, args)).rejects.toMatchObject({ code: 1 })
     } finally {

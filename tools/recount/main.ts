@@ -12,6 +12,8 @@ import { recountCommand } from './command.ts'
 
 if (await isProgram()) {
   const { readFile, writeFile } = await import('node:fs/promises')
+  // Readers such as `head` close their pipe early.
+  process.stdout.on('error', () => process.exit(2))
   process.exitCode = await recountCommand(process.argv.slice(2), {
     read: path => readFile(path, 'utf8'),
     save: writeFile,
