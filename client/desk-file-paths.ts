@@ -15,6 +15,7 @@ export const deskFilePaths = {
   greenPapers: addressOfCall('GET /desk/green-papers/csv'),
   takedowns: addressOfCall('GET /desk/takedown-requests/csv'),
   objections: addressOfCall('GET /desk/objections/csv'),
+  consentDocuments: addressOfCall('GET /desk/consent-documents/csv'),
   members: addressOfCall('GET /desk/members/csv'),
 } as const
 

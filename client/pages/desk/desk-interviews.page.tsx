@@ -57,6 +57,7 @@ export default function DeskInterviewsPage(): ReactElement {
         <DeskListTools
           address={deskPaths.deskInterviews()}
           filter={place}
+          placeholder="예: 전세, 학교"
           chips={[
             { name: 'status', label: '상태', labels: interviewStatusLabels },
             { name: 'category', label: '분류', all: '모든 분류', labels: categoryLabels },

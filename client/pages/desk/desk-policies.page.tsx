@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { policies, policyNames } from '#client/features/consent/document-versions.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { AdministratorsNotice, DeskHead } from '#client/features/desk/desk-head.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
@@ -14,7 +15,6 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { ConsentDocument, DocumentCode } from '#shared/contract/consent.ts'
 import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
-import { addressOfCall } from '#shared/http/call-path.ts'
 
 const documentsQuery = query('GET /desk/consent-documents')
 
@@ -46,9 +46,7 @@ function Documents() {
   return (
     <>
       <DataTable caption="약관과 동의" columns={columns} rows={data.items} keyOf={({ code }) => code} />
-      <p>
-        <a href={addressOfCall('GET /desk/consent-documents/csv')}>CSV 내려받기</a>
-      </p>
+      <DeskCsvLink list="consentDocuments" />
       <HistorySection {...history} />
     </>
   )

@@ -9,6 +9,7 @@ import { queryClientOf, type RouteHandle } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { wrap } from '#client/ui/layout/layout.styles.ts'
 import { BrandLink } from '#client/ui/mark/brand.tsx'
+import { useCurrentInView } from '#client/ui/nav/tabs.tsx'
 import { LogoutForm } from '#client/ui/shell/account-controls.tsx'
 import { ViewMenu } from '#client/ui/shell/header-menu.tsx'
 import { mainId, SkipLink } from '#client/ui/shell/layouts.tsx'
@@ -44,6 +45,7 @@ const menu = [
 export default function DeskLayout(): ReactElement {
   const me = useMe()
   const { pathname } = useLocation()
+  const bar = useCurrentInView(pathname)
   const logOut = useCallback((event: FormEvent) => {
     event.preventDefault()
     sendSessionEvent({ type: 'logout.requested' })
@@ -62,7 +64,7 @@ export default function DeskLayout(): ReactElement {
       </header>
       <div className={`${wrap} ${frame}`}>
         <nav className={nav} aria-label="편집실">
-          <ul>
+          <ul ref={bar}>
             {menu.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} end={to === deskPaths.desk()}>
@@ -145,14 +147,20 @@ const nav = css`
 
     & > ul {
       display: flex;
+      flex-wrap: wrap;
       gap: 0 ${space.three};
-      overflow-x: auto;
-      scrollbar-width: none;
       white-space: nowrap;
     }
     & a:focus-visible {
       outline-offset: -4px;
       box-shadow: inset 0 0 0 3px ${colour.accent};
+    }
+  }
+  ${media.small} {
+    & > ul {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      scrollbar-width: none;
     }
   }
 `

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../format/number.ts'
 import { colour, media, motion, size, space } from '../tokens.ts'
@@ -11,10 +11,7 @@ export type Tab = { label: string; to: string; current: boolean; count?: number 
  * move along it.
  */
 export function TabBar({ label, tabs }: { label: string; tabs: Tab[] }): ReactElement {
-  const bar = useRef<HTMLUListElement>(null)
-  const current = tabs.find(({ current }) => current)?.to
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is the event, another tab came into force.
-  useEffect(() => bringIntoView(bar.current), [current])
+  const bar = useCurrentInView(tabs.find(({ current }) => current)?.to)
   return (
     <nav className={nav} aria-label={label}>
       <ul ref={bar} onKeyDown={walk}>
@@ -29,6 +26,14 @@ export function TabBar({ label, tabs }: { label: string; tabs: Tab[] }): ReactEl
       </ul>
     </nav>
   )
+}
+
+/** For a list of links that scrolls sideways: shows its current one again whenever `current` changes. */
+export function useCurrentInView(current: string | undefined): RefObject<HTMLUListElement | null> {
+  const bar = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is the event, another link came into force.
+  useEffect(() => bringIntoView(bar.current), [current])
+  return bar
 }
 
 /** `scrollIntoView` would move the page too. */

@@ -77,6 +77,10 @@ const table = css`
   & :where(thead th:not([data-number='true']), tbody [data-number='true'], td > time, td > [download]) {
     white-space: nowrap;
   }
+  /* A column is as wide as its longest word. */
+  & > tbody td {
+    overflow-wrap: break-word;
+  }
   & > tbody th {
     min-width: 14rem;
     font-weight: 600;
