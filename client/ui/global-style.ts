@@ -183,6 +183,11 @@ export const globalStyle = css`
         outline: 3px solid Highlight;
       }
     }
+    /* Where a navigation puts the focus, without any control. */
+    :is(main, h1):focus {
+      outline: none;
+      box-shadow: none;
+    }
     ${media.still} {
       *,
       *::before,

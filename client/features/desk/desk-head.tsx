@@ -67,10 +67,6 @@ const head = css`
     font-size: ${size.title};
     line-height: 1.35;
   }
-  & h1:focus {
-    box-shadow: none;
-    outline: none;
-  }
   & > p {
     max-width: 42em;
     color: ${colour.soft};

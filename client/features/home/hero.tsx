@@ -55,10 +55,6 @@ const hero = css`
     letter-spacing: -0.035em;
     line-height: 1.25;
   }
-  & h1:focus {
-    box-shadow: none;
-    outline: none;
-  }
   & form {
     display: flex;
     flex-wrap: wrap;

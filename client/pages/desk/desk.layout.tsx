@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type FormEvent, type ReactElement, useCallback } from 'react'
+import type { FormEvent, ReactElement } from 'react'
 import { type LoaderFunctionArgs, NavLink, Outlet, useLocation } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { requireStaff } from '#client/features/desk/require-editor.ts'
@@ -8,8 +8,8 @@ import { useMe } from '#client/features/user/user.api.ts'
 import { queryClientOf, type RouteHandle } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { wrap } from '#client/ui/layout/layout.styles.ts'
+import { useCurrentInView } from '#client/ui/layout/scroll-group.tsx'
 import { BrandLink } from '#client/ui/mark/brand.tsx'
-import { useCurrentInView } from '#client/ui/nav/tabs.tsx'
 import { LogoutForm } from '#client/ui/shell/account-controls.tsx'
 import { ViewMenu } from '#client/ui/shell/header-menu.tsx'
 import { mainId, SkipLink } from '#client/ui/shell/layouts.tsx'
@@ -46,10 +46,10 @@ export default function DeskLayout(): ReactElement {
   const me = useMe()
   const { pathname } = useLocation()
   const bar = useCurrentInView(pathname)
-  const logOut = useCallback((event: FormEvent) => {
+  const logOut = (event: FormEvent) => {
     event.preventDefault()
     sendSessionEvent({ type: 'logout.requested' })
-  }, [])
+  }
   return (
     <>
       <SkipLink />
@@ -133,7 +133,6 @@ const nav = css`
     text-decoration: none;
   }
   & a:hover {
-    color: ${colour.ink};
     text-decoration: underline;
   }
   & a[aria-current] {
@@ -160,7 +159,6 @@ const nav = css`
     & > ul {
       flex-wrap: nowrap;
       overflow-x: auto;
-      scrollbar-width: none;
     }
   }
 `
@@ -168,9 +166,4 @@ const nav = css`
 const main = css`
   min-width: 0;
   padding-block-end: ${space.eight};
-
-  &:focus {
-    box-shadow: none;
-    outline: none;
-  }
 `

@@ -39,10 +39,6 @@ const head = css`
     font-size: ${size.question};
     line-height: 1.3;
   }
-  & > h1:focus {
-    box-shadow: none;
-    outline: none;
-  }
   & > p {
     max-width: 38em;
     color: ${colour.soft};

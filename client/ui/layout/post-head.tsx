@@ -34,10 +34,6 @@ const head = css`
     letter-spacing: -0.03em;
     line-height: 1.28;
   }
-  & > h1:focus {
-    box-shadow: none;
-    outline: none;
-  }
   ${media.mobile} {
     & > h1 {
       font-size: ${size.question};

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 type ScrollGroupProps = { label: string; className?: string; children: ReactNode }
 
@@ -11,4 +11,19 @@ export function ScrollGroup({ label, className, children }: ScrollGroupProps): R
       {children}
     </div>
   )
+}
+
+/** For a list of links that scrolls sideways: shows its current one again whenever `current` changes. */
+export function useCurrentInView(current: string | undefined): RefObject<HTMLUListElement | null> {
+  const bar = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is the event, another link came into force.
+  useEffect(() => bringIntoView(bar.current), [current])
+  return bar
+}
+
+/** `scrollIntoView` would move the page too. */
+function bringIntoView(bar: HTMLElement | null): void {
+  const link = bar?.querySelector<HTMLElement>('[aria-current]')
+  if (bar && link)
+    bar.scrollLeft = link.offsetLeft - bar.offsetLeft + (link.offsetWidth - bar.clientWidth) / 2
 }

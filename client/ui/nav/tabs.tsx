@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
-import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../format/number.ts'
+import { useCurrentInView } from '../layout/scroll-group.tsx'
 import { colour, media, motion, size, space } from '../tokens.ts'
 
 export type Tab = { label: string; to: string; current: boolean; count?: number | undefined }
@@ -26,22 +27,6 @@ export function TabBar({ label, tabs }: { label: string; tabs: Tab[] }): ReactEl
       </ul>
     </nav>
   )
-}
-
-/** For a list of links that scrolls sideways: shows its current one again whenever `current` changes. */
-export function useCurrentInView(current: string | undefined): RefObject<HTMLUListElement | null> {
-  const bar = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is the event, another link came into force.
-  useEffect(() => bringIntoView(bar.current), [current])
-  return bar
-}
-
-/** `scrollIntoView` would move the page too. */
-function bringIntoView(bar: HTMLElement | null): void {
-  const link = bar?.querySelector<HTMLElement>('[aria-current]')
-  if (!bar || !link) return
-  const middle = link.offsetLeft - bar.offsetLeft + link.offsetWidth / 2
-  bar.scrollLeft = middle - bar.clientWidth / 2
 }
 
 const steps: Record<string, (at: number, last: number) => number> = {

@@ -50,11 +50,6 @@ export function DefaultLayout(props: DefaultLayoutProps): ReactElement {
 const main = css`
   flex: 1 0 auto;
   padding-block-end: ${space.eight};
-
-  &:focus {
-    box-shadow: none;
-    outline: none;
-  }
 `
 
 type SimpleLayoutProps = { links: ShellLinks; children: ReactNode; after?: ReactNode }
@@ -100,11 +95,6 @@ const oneColumn = css`
   margin-inline: auto;
   padding-inline: var(--gutter);
   padding-block-end: ${space.eight};
-
-  &:focus {
-    box-shadow: none;
-    outline: none;
-  }
 `
 
 /** R2.3 pdf: the document alone, for reading and printing. */
@@ -124,11 +114,6 @@ const paper = css`
   flex: 1 0 auto;
   padding-block: ${space.one} ${space.ten};
   background: ${colour.sunken};
-
-  &:focus {
-    box-shadow: none;
-    outline: none;
-  }
   @media print {
     display: block;
     padding: 0;

@@ -72,13 +72,12 @@ const table = css`
     border-block-end: 2px solid ${colour.ink};
     color: ${colour.soft};
     font-weight: 600;
-    overflow-wrap: normal;
   }
   & :where(thead th:not([data-number='true']), tbody [data-number='true'], td > time, td > [download]) {
     white-space: nowrap;
   }
   /* A column is as wide as its longest word. */
-  & > tbody td {
+  & :is(thead th, td) {
     overflow-wrap: break-word;
   }
   & > tbody th {
