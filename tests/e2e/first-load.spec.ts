@@ -144,7 +144,7 @@ test('text breaks alike before the typeface has arrived and after', async ({ pag
   await page.unroute('**/*.woff2')
   await page.reload()
   await hydrated(page)
-  // Those of the page before have all been heard of now.
+  // By now the complaints of the page before have all come.
   expect(complaints.splice(0).every(complaint => complaint.includes('net::ERR_FAILED'))).toBe(true)
   await page.evaluate(() => document.fonts.ready)
   const after = await heightsByWidth(page)

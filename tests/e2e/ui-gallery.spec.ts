@@ -60,8 +60,8 @@ test.describe('with the keyboard, under reduced motion', () => {
     await press(page, '기다리게 하기')
     await expect(async () => {
       await page.clock.runFor(50)
-      const said = page.getByRole('status').filter({ hasText: '처리하고 있습니다.' })
-      await expect(said).toBeVisible({ timeout: 1_000 })
+      const status = page.getByRole('status').filter({ hasText: '처리하고 있습니다.' })
+      await expect(status).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: '처리하고 있습니다.' })).toBeVisible()
