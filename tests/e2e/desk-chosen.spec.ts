@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
-import { arriveAs, expect, interactive, test } from './site.ts'
+import { arriveAs, dialogLoaded, expect, interactive, test } from './site.ts'
 
 async function askTwo(page: Page, word: string): Promise<string[]> {
   await joinAs(page, nickname(), '/')
@@ -96,6 +96,7 @@ test('an editor whose network is gone reads so, and keeps what was ticked and ty
   const take = bar.getByRole('button', { name: '고른 것만 CSV 내려받기' })
   const box = page.getByRole('checkbox').first()
   await interactive(take)
+  await dialogLoaded(page)
   await box.check()
   await bar.getByLabel('이유').fill('아직 정하지 않은 이유')
   await context.setOffline(true)

@@ -269,7 +269,7 @@ for (const script of [true, false])
       await arriveAs(other, '답변지기', address)
 
       await answer(page, '법을 고치겠습니다.', '국토교통부')
-      await expect(page.getByText(saved)).toBeVisible()
+      await expect(page.getByRole('region', { name: '답변 수정' })).toBeVisible()
       await answer(other, '예산을 늘리겠습니다.', '기획재정부')
       const panel = other.getByRole('region', { name: '그사이 저장된 내용' })
       await expect(panel).toContainText('저장된 내용: 법을 고치겠습니다.')

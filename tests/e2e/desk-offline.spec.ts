@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { type Stack, startStack } from '../support/stack.ts'
 import { isLong } from '../support/test-length.ts'
 import { addressOf, deskIdsOf, type Ids, idsOf } from './routes.ts'
-import { arriveAs, expect, interactive, test } from './site.ts'
+import { arriveAs, dialogLoaded, expect, interactive, test } from './site.ts'
 
 type DeskPage = {
   path: string
@@ -143,6 +143,9 @@ async function open(browser: Browser, path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(addressOf({ path }, ids), { waitUntil: 'networkidle' })
   await interactive(page.locator('main form button[name="intent"]').first())
+  await dialogLoaded(page)
+  // An editor takes the place of each.
+  await expect(page.locator('main :has(> input[name="document"]) > textarea')).toHaveCount(0)
   return page
 }
 

@@ -40,11 +40,19 @@ test('an editor registers a passkey with the operator’s code, verifies by it, 
   expect(codes).toHaveLength(10)
   await expect(page.getByRole('region', { name: '내 패스키' })).toContainText('사무실 노트북')
 
-  await page.goto(security)
-  await expect(page.locator('code')).toHaveCount(0)
-  await page.getByRole('button', { name: '패스키로 확인하기' }).click()
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]+\.js$/, async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(security, { waitUntil: 'commit' })
+  const verify = page.getByRole('button', { name: '패스키로 확인하기' })
+  await expect(verify).toBeDisabled()
+  released.resolve()
+  await verify.click()
   await expect(page).toHaveURL(`${origin}/desk`)
   await page.goto(security)
+  await expect(page.locator('code')).toHaveCount(0)
   await expect(page.getByText('까지 확인되어 있습니다.')).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })

@@ -102,8 +102,11 @@ test('an agreement with an interview’s question, chosen signed out, is done af
   await interactive(agree)
   await agree.click()
   await expect(page).toHaveURL(/\/user\/login/)
+  const written = page.waitForResponse(/\/questions\/\d+\/agreed$/)
   await signInAs(page, '한강따라걷기')
   await expect(asked.getByRole('button', { name: '공감함' })).toHaveAttribute('aria-pressed', 'true')
+  // The button changes before the answer.
+  await written
   await page.reload()
   await expect(asked.getByRole('button', { name: '공감함' })).toBeVisible()
   await asked.getByRole('button', { name: '공감함' }).click()

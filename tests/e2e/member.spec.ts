@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
+import { ask } from './discussion.ts'
+import { joinAs, nickname } from './join-as.ts'
+import { arriveAs, dialogLoaded, expect, hydrated, signInAs, test } from './site.ts'
 
 const title = () => `한밤중에 문을 여는 약국은 누가 정해야 합니까? ${crypto.randomUUID().slice(0, 6)}`
 const body =
@@ -7,7 +9,11 @@ const body =
 
 const lastWords = '한곳에서 알려 주세요.'
 
-test('a member asks, finds the question in the list, agrees with another and logs out', async ({ page }) => {
+test('a member asks, finds the question in the list, agrees with another and logs out', async ({
+  page,
+  browser,
+  origin,
+}) => {
   const asked = title()
   await page.goto('/')
   await hydrated(page)
@@ -28,7 +34,11 @@ test('a member asks, finds the question in the list, agrees with another and log
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '질문' }).click()
   await expect(page.getByRole('link', { name: asked })).toBeVisible()
 
-  await page.goto(`/question/${await questionNotAgreedWith(page)}`)
+  const other = await browser.newContext({ baseURL: origin })
+  const asker = await other.newPage()
+  await joinAs(asker, nickname(), '/faq')
+  await page.goto(await ask(asker))
+  await other.close()
   await hydrated(page)
   const agree = page.getByRole('button', { name: /공감/ }).first()
   await expect(agree).toHaveAttribute('aria-pressed', 'false')
@@ -47,16 +57,6 @@ test('a member asks, finds the question in the list, agrees with another and log
   await expect(page.getByRole('link', { name: '로그인 · 가입' })).toBeVisible()
   expect((await page.context().cookies()).filter(({ name }) => name === 'sg')).toEqual([])
 })
-
-async function questionNotAgreedWith(page: Page): Promise<number> {
-  const read = async (path: string) => (await page.request.get(`/api${path}`)).json()
-  const { items } = await read('/questions?size=50')
-  for (const { id } of items) {
-    const { agreed, mayDelete } = await read(`/questions/${id}/me`)
-    if (agreed === false && !mayDelete) return id
-  }
-  throw new Error('the demo’s person agreed with everything')
-}
 
 test('a press on 공감 before signing in is done after it', async ({ page }) => {
   await page.goto('/question/21')
@@ -97,7 +97,8 @@ test('what is sent without a connection stays as it was typed, and is sent once 
 }) => {
   const asked = title()
   await arriveAs(page, '느티나무그늘', '/question/add')
-  await page.waitForLoadState('networkidle')
+  await hydratedForm(page)
+  await dialogLoaded(page)
   await page.getByLabel('질문', { exact: true }).fill(asked)
   await page.getByLabel('분류').selectOption({ label: '보건·의료' })
   await page.getByLabel('내용').fill(body)

@@ -92,7 +92,8 @@ test('a fault is reported and recorded without a word of the page or of the sear
   const recorder = page.waitForEvent('requestfinished', request => /start-replay/.test(request.url()))
   await page.goto(`${stack.origin}/question?keyword=${encodeURIComponent(keyword)}`)
   await recorder
-  await page.waitForLoadState('networkidle')
+  // Kept once it records.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).not.toBeNull()
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('canary fault of hong@people.example')

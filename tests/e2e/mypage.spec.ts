@@ -29,8 +29,11 @@ async function receiveNotification(page: Page): Promise<string> {
   for (const words of ['우리 동네도 그렇습니다.', '구청에 물어도 답이 없었습니다.'])
     await post(other, `/api/comments/${id}`, { body: words, parentId: null })
   await other.context().close()
+  // The second comment joins the notification of the first.
+  const newest = async () => (await (await page.request.get('/api/notifications')).json()).items[0]?.text
+  await expect.poll(newest).toContain(`‘${title}’ 질문에 의견 2개`)
   const unread = async () => (await (await page.request.get('/api/notifications/unread')).json()).unread
-  await expect.poll(unread).toBe(1)
+  expect(await unread()).toBe(1)
   return title
 }
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { idsOf } from './routes.ts'
 import { expect, hydrated, test } from './site.ts'
 
 test.use({ viewport: { width: 375, height: 740 } })
@@ -11,17 +12,17 @@ const isOnTop = (control: Locator) =>
     return element.contains(top)
   })
 
-for (const [list, follow] of [
-  ['/question', '관심 담기'],
-  ['/debate', '관심 담기'],
-  ['/interview', '관심'],
+// Posts of the seed: those of other journeys may be hidden at any time.
+for (const [kind, which, follow] of [
+  ['question', 'question', '관심 담기'],
+  ['debate', 'open', '관심 담기'],
+  ['interview', 'collecting', '관심'],
 ] as const) {
-  test(`the bar of a phone has what can be done with a post of ${list}, and goes while one reads on`, async ({
+  test(`the bar of a phone has what can be done with a post of /${kind}, and goes while one reads on`, async ({
     page,
+    request,
   }) => {
-    await page.goto(list)
-    const posts = page.getByRole('main').getByRole('heading').getByRole('link')
-    await page.goto((await posts.first().getAttribute('href')) ?? '')
+    await page.goto(`/${kind}/${(await idsOf(request))[which]}`)
     await hydrated(page)
     const bar = page.getByRole('region', { name: '이 글에 하는 일' })
     const controls = [
@@ -32,25 +33,25 @@ for (const [list, follow] of [
     ]
     for (const control of controls) {
       await expect(control).toBeInViewport({ ratio: 1 })
-      expect(await isOnTop(control)).toBe(true)
+      await expect.poll(() => isOnTop(control)).toBe(true)
     }
     await page.mouse.move(180, 300)
     await page.mouse.wheel(0, 900)
     await expect(bar).not.toBeInViewport()
+    // The browser scrolls in steps: a turn before the last one would not go up.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
     await page.mouse.wheel(0, -300)
     for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 })
   })
 }
 
-test('an interview is followed from the bar of a phone', async ({ page }) => {
-  await page.goto('/interview')
-  const interviews = page.getByRole('main').getByRole('heading').getByRole('link')
-  const address = (await interviews.first().getAttribute('href')) ?? ''
-  await page.goto(address)
+test('an interview is followed from the bar of a phone', async ({ page, request }) => {
+  const { collecting } = await idsOf(request)
+  await page.goto(`/interview/${collecting}`)
   await hydrated(page)
   await page
     .getByRole('region', { name: '이 글에 하는 일' })
     .getByRole('link', { name: '관심', exact: true })
     .click()
-  await expect(page).toHaveURL(new RegExp(`bookmark(?:%2F|/)interview(?:%2F|/)${address.split('/').at(-1)}`))
+  await expect(page).toHaveURL(new RegExp(`bookmark(?:%2F|/)interview(?:%2F|/)${collecting}`))
 })

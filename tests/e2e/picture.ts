@@ -7,7 +7,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   const usual = page.viewportSize()
   for (const width of [375, 1_280]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await overflow(page), `${name} at ${width} px`).toEqual([])
+    await expect.poll(() => overflow(page), `${name} at ${width} px`).toEqual([])
     if (isLong)
       await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
   }

@@ -154,6 +154,7 @@ test('a suggestion is reached by arrows and taken by Enter; Escape closes the li
   await field(page).fill('ㅈㅅ')
   const first = page.getByRole('option').first()
   await expect(first).toBeVisible()
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
@@ -162,6 +163,7 @@ test('a suggestion is reached by arrows and taken by Enter; Escape closes the li
   await expect(field(page)).toHaveValue('ㅈㅅ')
   await field(page).fill('전')
   const title = (await first.textContent())?.split(': ')[1] ?? ''
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

@@ -157,6 +157,8 @@ test('the public address is shared by copying and by a QR code', async ({ page, 
 test('going back finds the list where it was', async ({ page }) => {
   await page.goto('/question')
   await hydrated(page)
+  // From then on what is below the first screen keeps its height.
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
   const tenth = page.getByRole('main').getByRole('heading', { level: 2 }).nth(9).getByRole('link')
   await tenth.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)

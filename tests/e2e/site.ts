@@ -90,6 +90,17 @@ export const interactive = (element: Locator): Promise<void> =>
     .poll(() => element.evaluate(node => Object.keys(node).some(key => key.startsWith('__reactProps$'))))
     .toBe(true)
 
+/** Resolves once the browser has the dialog, which it loads when it is idle: an alert needs no network then. */
+export const dialogLoaded = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+        return ['js', 'css'].every(type => loaded.some(name => name.match(`/assets/dialog-[^/]+[.]${type}$`)))
+      }),
+    )
+    .toBe(true)
+
 /** Resolves once React has hydrated the page. */
 export const hydrated = (page: Page): Promise<void> =>
   // A notice on a phone hides it.

@@ -53,12 +53,19 @@ test.describe('with the keyboard, under reduced motion', () => {
   test('what must be waited for is said, covers the page and leaves the focus where it was', async ({
     page,
   }) => {
+    await page.clock.install()
     await page.goto(gallery)
     await hydrated(page)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
     await press(page, '기다리게 하기')
-    await expect(page.getByRole('status').filter({ hasText: '처리하고 있습니다.' })).toBeVisible()
+    await expect(async () => {
+      await page.clock.runFor(50)
+      const status = page.getByRole('status').filter({ hasText: '처리하고 있습니다.' })
+      await expect(status).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: '처리하고 있습니다.' })).toBeVisible()
+    await page.clock.resume()
     await expect(page.getByRole('dialog', { name: '처리하고 있습니다.' })).toBeHidden()
     await expect(page.getByRole('button', { name: '기다리게 하기' })).toBeFocused()
   })

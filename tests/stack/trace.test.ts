@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OtlpSink, startOtlpSink } from '../support/otlp-sink.ts'
 import { type SentrySink, type SinkSpan, startSentrySink } from '../support/sentry-sink.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -123,15 +123,21 @@ describe('OTLP', () => {
     const { traceId, spanId } = newTrace()
     const headers = { 'sentry-trace': `${traceId}-${spanId}-1`, 'user-agent': browser }
     await (await fetch(`${stack.origin}/question?keyword=canary-word`, { headers })).text()
-    const known = await wholeTrace(traceId, spanId)
+    await wholeTrace(traceId, spanId)
+    const known = () => sink.spans().filter(span => span.trace_id === traceId)
     const ofTrace = () => otlp.spans.filter(span => span.traceId === traceId)
-    await expect
-      .poll(() =>
+    // More of them may come to both for a while.
+    const areSame = () =>
+      expect(
         ofTrace()
           .map(span => span.spanId)
-          .sort(),
+          .toSorted(),
+      ).toEqual(
+        known()
+          .map(span => span.span_id)
+          .toSorted(),
       )
-      .toEqual(known.map(span => span.span_id).sort())
+    await vi.waitFor(areSame, { timeout: 120_000 })
     const services = new Set(ofTrace().map(({ service }) => service))
     expect(services).toEqual(new Set(['mureum-q-server', 'mureum-q-backend']))
     expect(otlp.requests[0]).toMatchObject({ url: '/v1/traces', headers: { 'x-key': 'of ours' } })

@@ -52,15 +52,24 @@ export function searchOf({ sort, by, stance, cursor, comment, act, replies }: Pa
 export const commentHref = (comment: number, more: Partial<CommentView> = {}): string =>
   `${searchOf({ ...more, comment })}#comment-${comment}`
 
-/** Scrolls to a comment and focuses it as soon as it is drawn; gives up after `frames`. */
-export function showComment(id: number, frames = 30): void {
-  requestAnimationFrame(() => {
+/** Scrolls to a comment and focuses it as soon as it is drawn, unless the reader does something before. */
+export function showComment(id: number): void {
+  const over = new AbortController()
+  const { signal } = over
+  for (const act of ['keydown', 'pointerdown', 'wheel'])
+    addEventListener(act, () => over.abort(), { signal, capture: true, passive: true })
+  const look = () => {
     const comment = document.querySelector<HTMLElement>(`#comment-${id} > article`)
-    if (!comment) {
-      if (frames > 0) showComment(id, frames - 1)
-      return
-    }
+    if (!comment || signal.aborted) return
+    over.abort()
     comment.scrollIntoView({ block: 'center' })
     comment.focus({ preventScroll: true })
+  }
+  requestAnimationFrame(() => {
+    look()
+    if (signal.aborted) return
+    const changes = new MutationObserver(look)
+    changes.observe(document.body, { childList: true, subtree: true })
+    signal.addEventListener('abort', () => changes.disconnect())
   })
 }

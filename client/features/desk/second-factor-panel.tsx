@@ -40,9 +40,16 @@ function errorsOf(error: unknown): FieldErrors {
   ])
 }
 
-/** Needs script, as every passkey does. */
+/** Passkeys need script: a press before it runs would be lost, and a form would put the code into the address. */
+function useReady(): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return ready
+}
+
 export function PasskeyVerification(): ReactElement {
   const client = useQueryClient()
+  const ready = useReady()
   const navigate = useNavigate()
   const { pending, errors, run } = usePasskeyAct()
   const verify = () =>
@@ -57,7 +64,7 @@ export function PasskeyVerification(): ReactElement {
     <div className={stack}>
       <ErrorSummary errors={errors} labels={{}} />
       <div>
-        <Button type="button" look="solid" pending={pending} onClick={() => void verify()}>
+        <Button type="button" look="solid" pending={pending} disabled={!ready} onClick={() => void verify()}>
           패스키로 확인하기
         </Button>
       </div>
@@ -74,9 +81,7 @@ type PasskeyRegistrationProps = {
 export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationProps): ReactElement {
   const client = useQueryClient()
   const { pending, errors, run } = usePasskeyAct()
-  // Without script the form would put the code into the address.
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const ready = useReady()
   const register = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
