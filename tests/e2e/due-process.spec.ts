@@ -134,7 +134,7 @@ for (const script of [true, false])
         )
         await page.getByRole('button', { name: '임시조치 요청' }).click()
         expect((await answered).status()).toBeLessThan(400)
-      }).toPass()
+      }).toPass({ intervals: [4_000] })
       await expect(page).toHaveURL(/\/takedown\/Q-/)
       await expect(page.getByText('요청을 접수했습니다.')).toBeVisible()
       const caseAddress = new URL(page.url()).pathname
