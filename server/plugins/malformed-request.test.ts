@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -34,4 +35,14 @@ it('lets go of the response while its connection waits for the next request', as
     .toBeUndefined()
   expect(socket.readyState).toBe('open')
   socket.destroy()
+})
+
+it('ends a connection on which nothing was sent in time without an answer, a begun request with one', async () => {
+  const [unused, begun] = ['', 'GET / HTTP/1.1\r\n'].map(sent => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(sent)
+    return text(socket)
+  })
+  expect(await unused).toBe('')
+  expect(await begun).toMatch(/^HTTP\/1\.1 400 /)
 })

@@ -25,7 +25,9 @@ export function answerMalformedRequest(config: Config): (error: { code: string }
   return ({ code }, socket) => {
     const answer = begun.get(socket)
     const isAnswered = answer?.headersSent && !(answer.req.complete && answer.writableFinished)
-    if (code === 'ECONNRESET' || !socket.writable || isAnswered) {
+    // A browser opens connections ahead: what it sends just as one ends must not meet an answer, so that it is sent again.
+    const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+    if (code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused) {
       socket.destroy()
       return
     }
