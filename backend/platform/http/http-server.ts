@@ -14,6 +14,7 @@ import type { Config } from '../../config/config.ts'
 import { answerError, handleErrors } from '../errors/error-handler.ts'
 import { byteBudget } from './byte-budget.ts'
 import { limitConnectionAge } from './connection-age.ts'
+import { type JsonSchema, serializerOf } from './json-schema.ts'
 import { describeCall, loggerOptions, type TraceId } from './logger.ts'
 import { parseJsonOnly } from './parse-json.ts'
 import { answerUnknownCalls } from './unknown-calls.ts'
@@ -53,6 +54,7 @@ export function createHttpServer(
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema as JsonSchema))
   handleErrors(app)
   answerUnknownCalls(app)
   parseJsonOnly(app)

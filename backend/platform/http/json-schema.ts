@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify'
 import * as z from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }
@@ -12,8 +13,22 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
  * `anyOf` with null would be validated branch by branch for every value.
  */
 export function answerSchemaOf(schema: z.ZodType): JsonSchema {
-  return plainNullable(jsonSchemaOf(schema, 'output')) as JsonSchema
+  const known = answerSchemas.get(schema) ?? (plainNullable(jsonSchemaOf(schema, 'output')) as JsonSchema)
+  answerSchemas.set(schema, known)
+  return known
 }
+
+export function serializerOf(schema: JsonSchema): Serializer {
+  const known = serializers.get(schema) ?? fastJson(schema)
+  serializers.set(schema, known)
+  return known
+}
+
+type Serializer = (answer: unknown) => string
+
+/** Contracts are constants: a process that opens several apps, as tests do, reads and compiles each once. */
+const answerSchemas = new WeakMap<z.ZodType, JsonSchema>()
+const serializers = new WeakMap<JsonSchema, Serializer>()
 
 function plainNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainNullable)
