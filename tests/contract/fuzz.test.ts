@@ -9,7 +9,7 @@ import { meet, type Person } from './people.ts'
 import { callerOf, type Who } from './who-may.ts'
 import { openWorld, type World } from './world.ts'
 
-const calls = times({ short: 40, long: 2_000 })
+const calls = times({ short: 20, long: 2_000 })
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 
 let world: World
