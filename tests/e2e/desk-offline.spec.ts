@@ -34,6 +34,12 @@ const pages: Record<string, DeskPage[]> = {
   ],
   cases: [
     { path: '/desk/report/objection', intent: 'judge' },
+    { path: '/desk/report', intent: 'decide', typed: { until: '' } },
+    {
+      path: '/desk/post/{question}/agreements',
+      intent: 'propose',
+      typed: { network: '', age: '', from: '', to: '' },
+    },
     { path: '/desk/takedown/{case}', intent: 'refuse' },
     { path: '/desk/green-paper', intent: 'withdraw' },
   ],
@@ -63,6 +69,7 @@ const pages: Record<string, DeskPage[]> = {
     { path: '/desk/member/{author}', intent: 'type', typed: { type: '변호사' } },
     { path: '/desk/synonym', intent: 'create', typed: { term: '네트', canonical: '네트워크' } },
     { path: '/desk/code', intent: 'set', typed: { label: '기준', value: '9', sort: '1' } },
+    { path: '/desk/policy/terms', intent: 'announce', typed: { effectiveFrom: day(90) } },
     { path: '/desk/category', intent: 'rename', typed: { name: '네트워크 없이' } },
   ],
 }
@@ -192,7 +199,10 @@ async function fillAll(page: Page): Promise<void> {
 }
 
 async function fillOne(page: Page, name: string, value: string): Promise<void> {
-  for (const field of await page.locator(`main form [name="${name}"]`).all()) await field.fill(value)
+  for (const field of await page.locator(`main form [name="${name}"]`).all()) {
+    const isSelect = await field.evaluate(element => element instanceof HTMLSelectElement)
+    await (isSelect ? field.selectOption(value) : field.fill(value))
+  }
 }
 
 /** The values that the forms would send, and whether they are in sight. */

@@ -62,7 +62,8 @@ export function DeskForm(props: DeskFormProps): ReactElement {
   // An unticked box sends nothing.
   const initial = (name: string) => (refused ? refused.values : filled.stored)[name] ?? ''
   // Overwrites a conflict that was shown. Without script the page is new, what was typed is older.
-  const changes = refused?.conflict ? version : (refused?.values.version ?? filled.version)
+  const changes =
+    version === undefined || refused?.conflict ? version : (refused?.values.version ?? filled.version)
   return (
     <Form
       method="post"
