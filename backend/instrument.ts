@@ -3,14 +3,15 @@
  * line. Reads its few names itself: the configuration proper is loaded later. Without SENTRY_DSN and without an
  * endpoint for OTLP the SDK is not even imported.
  */
-import { type FinishedSpan, type OtlpTarget, otlpBody, otlpTarget } from '#shared/observability/otlp.ts'
+import { otlpTarget } from '#shared/observability/otlp.ts'
 import { sentryOptions, sentryTarget } from '#shared/observability/sentry-options.ts'
-import { type SpanBatches, spanBatches } from '#shared/observability/span-batches.ts'
+import { otlpBatches } from '#shared/observability/span-batches.ts'
 
 const target = sentryTarget(process.env)
 const otlp = otlpTarget(process.env, 'mureum-q-backend')
 const sentry = target || otlp ? await import('@sentry/node') : null
-const batches = otlp && sentry ? spansTo(otlp, sentry) : null
+const warn = (text: string) => process.emitWarning(text)
+const batches = otlp && sentry ? otlpBatches(otlp, { fetch, untraced: sentry.suppressTracing, warn }) : null
 
 if (sentry) {
   sentry.init({
@@ -33,23 +34,4 @@ export const untraced = <T>(run: () => T): T => (sentry ? sentry.suppressTracing
 /** Never rejects. */
 export async function flushTraces(): Promise<void> {
   await Promise.all([sentry?.flush(2_000), batches?.flush()])
-}
-
-/** Outside any trace: a delivery that were traced would be delivered in turn. */
-function spansTo(target: OtlpTarget, { suppressTracing }: NonNullable<typeof sentry>): SpanBatches {
-  const send = async (spans: FinishedSpan[]) => {
-    const answer = await fetch(target.url, {
-      method: 'POST',
-      headers: { ...target.headers, 'content-type': 'application/json' },
-      body: otlpBody(spans, target),
-      redirect: 'error',
-      signal: AbortSignal.timeout(target.timeoutMs),
-    })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`answered ${answer.status}`)
-  }
-  return spanBatches(
-    spans => suppressTracing(() => send(spans)),
-    fault => process.emitWarning(`traces are not delivered by OTLP: ${String(fault)}`),
-  )
 }

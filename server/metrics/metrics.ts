@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { requestBuckets as buckets } from '#shared/observability/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,9 +9,6 @@ declare module 'fastify' {
 }
 
 export type Metrics = ReturnType<typeof openMetrics>
-
-/** Seconds. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
  * Metrics that the server serves at `/metrics` (docs/decisions/052-metrics-and-traces.md). Values of labels come from

@@ -1,4 +1,4 @@
-import type { FinishedSpan } from './otlp.ts'
+import { type FinishedSpan, type OtlpTarget, otlpBody } from './otlp.ts'
 
 export type SpanBatches = {
   add: (span: FinishedSpan) => void
@@ -54,6 +54,31 @@ export function spanBatches(
     },
     flush,
   }
+}
+
+type Delivery = {
+  fetch: (address: string, init: RequestInit) => Promise<Response>
+  /** Runs a delivery outside any trace: one that were traced would be delivered in turn. */
+  untraced: <T>(run: () => T) => T
+  warn: (text: string) => void
+}
+
+export function otlpBatches(target: OtlpTarget, { fetch, untraced, warn }: Delivery): SpanBatches {
+  const send = async (spans: FinishedSpan[]) => {
+    const answer = await fetch(target.url, {
+      method: 'POST',
+      headers: { ...target.headers, 'content-type': 'application/json' },
+      body: otlpBody(spans, target),
+      redirect: 'error',
+      signal: AbortSignal.timeout(target.timeoutMs),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  }
+  return spanBatches(
+    spans => untraced(() => send(spans)),
+    fault => warn(`traces are not delivered by OTLP: ${String(fault)}`),
+  )
 }
 
 /** Lets the process end while the timer runs; a browser's timer is a number. */

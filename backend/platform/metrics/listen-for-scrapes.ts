@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { scrapeListener } from '#shared/observability/metrics.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Metrics } from './metrics.ts'
 import { observePools } from './read-gauges.ts'
@@ -17,16 +18,7 @@ type Parts = {
 /** Serves `/metrics` and nothing else until `app` closes, on a port to which no ingress leads. Answers the port. */
 export async function listenForScrapes({ app, metrics, database, host, port }: Parts): Promise<number> {
   observePools(metrics, database.pools)
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
-    scrape(metrics, app.log).then(
-      text => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      fault => {
-        app.log.error({ err: fault }, 'metrics cannot be read')
-        response.writeHead(500).end()
-      },
-    )
-  })
+  const server = createServer(scrapeListener(metrics, app.log))
   // Forgets the delays of the event loop that belong to the start.
   await metrics.registry.metrics()
   server.listen(port, host)
@@ -36,11 +28,4 @@ export async function listenForScrapes({ app, metrics, database, host, port }: P
     server.closeAllConnections()
   })
   return (server.address() as AddressInfo).port
-}
-
-async function scrape({ readers, registry }: Metrics, log: FastifyBaseLogger): Promise<string> {
-  const read = await Promise.allSettled(readers.map(async reader => reader()))
-  for (const result of read)
-    if (result.status === 'rejected') log.warn({ err: result.reason }, 'a metric cannot be read')
-  return registry.metrics()
 }

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { requestBuckets } from '#shared/observability/metrics.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
 /** Seconds. */
-const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const jobBuckets = [0.05, 0.25, 1, 5, 15, 60, 300, 1_800]
 
 /**
@@ -31,7 +31,7 @@ export function openMetrics() {
       name: 'http_request_duration_seconds',
       help: 'Time from the arrival of a call to the end of its answer.',
       labelNames: ['method', 'route', 'status_class'] as const,
-      buckets: callBuckets,
+      buckets: requestBuckets,
       registers,
     }),
     jobs: jobMetrics(registers),

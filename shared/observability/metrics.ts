@@ -1,0 +1,71 @@
+/** Partial types of prom-client and Fastify, which shared does not import. */
+export type ScrapedMetrics = {
+  /** Run before each scrape; one that rejects leaves its gauges without a value. */
+  readers: (() => void | Promise<void>)[]
+  registry: { contentType: string; metrics(): Promise<string> }
+}
+
+export type RequestMetrics = {
+  /** Seconds. */
+  calls: { observe(labels: RequestLabels, value: number): void }
+  inFlight: { inc(): void; dec(): void }
+}
+
+type RequestLabels = { method: string; route: string; status_class: string }
+type Route = Pick<RequestLabels, 'method' | 'route'>
+type RoutedRequest = { routeOptions: { url?: string | undefined } }
+type Reply = {
+  raw: { once(event: 'close', listener: () => void): unknown }
+  statusCode: number
+  elapsedTime: number
+}
+
+/** Seconds. */
+export const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Without the probes, which would hide what citizens wait for. */
+const probes = new Set<string | undefined>(['/healthz', '/readyz'])
+
+/** Hooks of Fastify that count and time each request; `routeOf` names it by values from lists of ours. */
+export const requestHooks = <R extends RoutedRequest>(
+  { calls, inFlight }: RequestMetrics,
+  routeOf: (request: R) => Route,
+) => ({
+  onRequest: async ({ routeOptions }: R, reply: Reply): Promise<void> => {
+    if (probes.has(routeOptions.url)) return
+    inFlight.inc()
+    reply.raw.once('close', () => inFlight.dec())
+  },
+  onResponse: async (request: R, reply: Reply): Promise<void> => {
+    if (probes.has(request.routeOptions.url)) return
+    const labels = { ...routeOf(request), status_class: `${Math.floor(reply.statusCode / 100)}xx` }
+    calls.observe(labels, reply.elapsedTime / 1_000)
+  },
+})
+
+type Log = Record<'warn' | 'error', (entry: { err: unknown }, text: string) => void>
+type ScrapeRequest = { method?: string | undefined; url?: string | undefined }
+type ScrapeResponse = {
+  writeHead(status: number, headers?: Record<string, string>): { end(text?: string): unknown }
+}
+
+/** Listener of an HTTP server that serves `/metrics` and nothing else. */
+export const scrapeListener =
+  (metrics: ScrapedMetrics, log: Log) =>
+  (request: ScrapeRequest, response: ScrapeResponse): void => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    scrape(metrics, log).then(
+      text => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      fault => {
+        log.error({ err: fault }, 'metrics cannot be read')
+        response.writeHead(500).end()
+      },
+    )
+  }
+
+async function scrape({ readers, registry }: ScrapedMetrics, log: Log): Promise<string> {
+  const read = await Promise.allSettled(readers.map(async reader => reader()))
+  for (const result of read)
+    if (result.status === 'rejected') log.warn({ err: result.reason }, 'a metric cannot be read')
+  return registry.metrics()
+}
