@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { type RetryWait, retryDelay } from '#backend/platform/database/retry-delay.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { runInLanes } from '#backend/platform/jobs/run-in-lanes.ts'
 import { AddressRefused, MailNotSent } from '#backend/platform/mail/mail-errors.ts'
 import type { Mail, MailTransport } from '#backend/platform/mail/transport.ts'
 import { timeZone } from '#shared/constants/limits.ts'
@@ -38,8 +40,6 @@ type Parts = {
 }
 
 const lanes = 4
-/** Milliseconds after which a round takes no further mail; the next minute goes on. */
-const roundMs = 40_000
 
 /**
  * Sends what waits, and answers how many. No transaction is open while a server is waited for. Each mail is taken for
@@ -49,19 +49,17 @@ const roundMs = 40_000
 export async function sendMails(parts: Parts): Promise<number> {
   const { db, transport, now } = parts
   if (!transport) return dropWaiting(db)
-  const round = { sent: 0, over: false, until: performance.now() + roundMs }
-  const lane = async () => {
-    while (!round.over && performance.now() < round.until) {
-      const mail = await takeNext(db, now)
-      if (!mail) return
-      const { outcome, serverDown } = await attempt(parts, transport, mail)
-      if (outcome) await endMail(db, mail, outcome)
-      parts.note?.(outcome === 'given-up' ? 'given_up' : (outcome ?? 'postponed'))
-      if (outcome === 'sent') round.sent += 1
-      if (serverDown) round.over = true
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  const round = { sent: 0, over: false }
+  await runInLanes(lanes, async () => {
+    const mail = round.over ? undefined : await takeNext(db, now)
+    if (!mail) return false
+    const { outcome, serverDown } = await attempt(parts, transport, mail)
+    if (outcome) await endMail(db, mail, outcome)
+    parts.note?.(outcome === 'given-up' ? 'given_up' : (outcome ?? 'postponed'))
+    if (outcome === 'sent') round.sent += 1
+    if (serverDown) round.over = true
+    return true
+  })
   return round.sent
 }
 
@@ -112,15 +110,15 @@ async function mailOf({ db, readLetter, tokens, site }: Parts, waiting: WaitingM
 
 /** With the waits between them about a day. */
 export const mostAttempts = 10
-/** Seconds before the second attempt, doubled each time; longer than one round may take. */
-const wait = { first: 300, most: 6 * 3_600 } as const
+/** The first is longer than one round may take. */
+const wait: RetryWait = { first: 300, most: 6 * 3_600 }
 
 /** Delays its next attempt, so that no other process takes it too. */
 async function takeNext(db: Database, now: Date): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     update mails
     set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz + make_interval(secs => least(${wait.first} * power(2, attempts), ${wait.most}))
+      next_attempt_at = ${now}::timestamptz + ${retryDelay(wait)}
     where id = (
       select id from mails
       where ended_at is null and next_attempt_at <= ${now} and (kind <> 'digest' or ${isDaytime(now)})

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { type RetryWait, retryDelay } from '#backend/platform/database/retry-delay.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type Identity, isTiedAgain } from './identity.queries.ts'
 import type { IdentityProvider } from './providers/provider.ts'
@@ -35,8 +36,7 @@ async function unlink(providers: IdentityProvider[], { provider, subject }: Ende
 type EndedIdentity = Identity & { id: number; attempts: number }
 
 const mostAtOnce = 20
-/** Seconds before the second attempt, doubled each time, and how many they become at most. */
-const wait = { first: 60, most: 6 * 3_600 } as const
+const wait: RetryWait = { first: 60, most: 6 * 3_600 }
 /** Days after which a provider that does not answer is given up: erasure ends within five (R12.19). */
 const mostDays = 4
 
@@ -57,8 +57,7 @@ async function takeEndedIdentities(db: Database, now: Date): Promise<EndedIdenti
   const { rows } = await sql<EndedIdentity>`
     update ended_identities
     set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz
-        + make_interval(secs => least(${wait.first} * power(2, attempts), ${wait.most}))
+      next_attempt_at = ${now}::timestamptz + ${retryDelay(wait)}
     where id in (
       select id from ended_identities where next_attempt_at <= ${now}
       order by next_attempt_at, id limit ${mostAtOnce} for update skip locked

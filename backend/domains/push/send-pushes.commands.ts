@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { type RetryWait, retryDelay } from '#backend/platform/database/retry-delay.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { runInLanes } from '#backend/platform/jobs/run-in-lanes.ts'
 import type { PushMessage, PushResult, PushTransport } from '#backend/platform/push/push-transport.ts'
 import type { PushKind } from '#shared/contract/push.ts'
 import { sessionIsOpen } from '../session/index.ts'
@@ -35,8 +37,6 @@ type Parts = {
 }
 
 const lanes = 8
-/** Milliseconds after which a round takes no further message; the next minute goes on. */
-const roundMs = 40_000
 
 /**
  * Sends what waits, and answers how many. No transaction is open while a service is waited for. Each message is taken
@@ -46,20 +46,17 @@ export async function sendPushes(parts: Parts): Promise<number> {
   const { db, transport, now } = parts
   await forgetEndedDevices(db)
   if (!transport) return dropWaiting(db)
-  const until = performance.now() + roundMs
   let sent = 0
-  const lane = async () => {
-    while (performance.now() < until) {
-      const push = await takeNext(db, now)
-      if (!push) return
-      const outcome = await attempt(parts, transport, push)
-      parts.note?.(outcome ?? 'postponed')
-      if (outcome === 'gone') await removeGone(db, push.deviceId)
-      else if (outcome) await endPush(db, push)
-      if (outcome === 'sent') sent += 1
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await runInLanes(lanes, async () => {
+    const push = await takeNext(db, now)
+    if (!push) return false
+    const outcome = await attempt(parts, transport, push)
+    parts.note?.(outcome ?? 'postponed')
+    if (outcome === 'gone') await removeGone(db, push.deviceId)
+    else if (outcome) await endPush(db, push)
+    if (outcome === 'sent') sent += 1
+    return true
+  })
   return sent
 }
 
@@ -87,15 +84,15 @@ const endOf = ({ outcome }: PushResult): Outcome => (outcome === 'refused' ? 're
 
 /** With the waits between them about four hours; older news is read on the site. */
 export const mostAttempts = 8
-/** Seconds before the second attempt, doubled each time; longer than one round may take. */
-const wait = { first: 120, most: 2 * 3_600 } as const
+/** The first is longer than one round may take. */
+const wait: RetryWait = { first: 120, most: 2 * 3_600 }
 
 /** Delays its next attempt, so that no other process takes it too. */
 async function takeNext(db: Database, now: Date): Promise<WaitingPush | undefined> {
   const { rows } = await sql<WaitingPush>`
     update pushes
     set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz + make_interval(secs => least(${wait.first} * power(2, attempts), ${wait.most}))
+      next_attempt_at = ${now}::timestamptz + ${retryDelay(wait)}
     where id = (
       select id from pushes where next_attempt_at <= ${now}
       order by next_attempt_at, id limit 1 for update skip locked
