@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { type Act, recordAct } from '#backend/domains/audit/index.ts'
 import { noteExclusions, type Voices } from '#backend/domains/ledger/index.ts'
 import { lockPost, type PseudonymOf } from '#backend/domains/post/index.ts'
@@ -63,17 +63,15 @@ export async function decideAgreementExclusion(
   await db.transaction().execute(async trx => {
     const { postId, proposedBy, reason } = await lockExclusion(trx, exclusionId, 'proposed')
     if (proposedBy === editorId) throw new AppError('SECOND_EDITOR_REQUIRED')
-    const count = confirmed ? await exclude(trx, exclusionId, postId, voices) : 0
-    await trx
-      .updateTable('agreement_exclusions')
-      .set({
-        status: confirmed ? 'excluded' : 'refused',
-        decided_by: editorId,
-        decided_at: sql<Date>`now()`,
-        excluded_count: count,
-      })
-      .where('id', '=', exclusionId)
-      .execute()
+    const count = confirmed
+      ? await move(trx, { caseNumber: exclusionId, postId, type: 'exclude' }, voices)
+      : 0
+    await setExclusion(trx, exclusionId, {
+      status: confirmed ? 'excluded' : 'refused',
+      decided_by: editorId,
+      decided_at: sql<Date>`now()`,
+      excluded_count: count,
+    })
     const act = confirmed ? 'confirm-exclusion' : 'refuse-exclusion'
     await record(trx, editorId, { act, postId, details: { exclusionId, count }, reason })
     if (count > 0) await enqueue(trx, { topic: 'agreements-excluded', postId, exclusionId, reason })
@@ -88,16 +86,12 @@ export async function proposeAgreementRestoration(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const { postId } = await lockExclusion(trx, exclusionId, 'excluded')
-    await trx
-      .updateTable('agreement_exclusions')
-      .set({
-        status: 'restoring',
-        restore_reason: reason,
-        restore_proposed_by: editorId,
-        restore_proposed_at: sql<Date>`now()`,
-      })
-      .where('id', '=', exclusionId)
-      .execute()
+    await setExclusion(trx, exclusionId, {
+      status: 'restoring',
+      restore_reason: reason,
+      restore_proposed_by: editorId,
+      restore_proposed_at: sql<Date>`now()`,
+    })
     await record(trx, editorId, { act: 'propose-restoration', postId, details: { exclusionId }, reason })
   })
 }
@@ -112,22 +106,16 @@ export async function decideAgreementRestoration(
   await db.transaction().execute(async trx => {
     const { postId, restoreProposedBy, restoreReason } = await lockExclusion(trx, exclusionId, 'restoring')
     if (restoreProposedBy === editorId) throw new AppError('SECOND_EDITOR_REQUIRED')
-    const count = confirmed ? await restore(trx, exclusionId, postId, voices) : 0
+    const count = confirmed
+      ? await move(trx, { caseNumber: exclusionId, postId, type: 'restore' }, voices)
+      : 0
     const decided = { restore_decided_by: editorId, restored_at: sql<Date>`now()`, restored_count: count }
-    await trx
-      .updateTable('agreement_exclusions')
-      .set(
-        confirmed
-          ? { status: 'restored', ...decided }
-          : {
-              status: 'excluded',
-              restore_reason: null,
-              restore_proposed_by: null,
-              restore_proposed_at: null,
-            },
-      )
-      .where('id', '=', exclusionId)
-      .execute()
+    const asBefore = { restore_reason: null, restore_proposed_by: null, restore_proposed_at: null }
+    await setExclusion(
+      trx,
+      exclusionId,
+      confirmed ? { status: 'restored', ...decided } : { status: 'excluded', ...asBefore },
+    )
     const act = confirmed ? 'confirm-restoration' : 'refuse-restoration'
     const details = { exclusionId, count }
     await record(trx, editorId, { act, postId, details, reason: restoreReason ?? '' })
@@ -161,29 +149,33 @@ async function lockExclusion(trx: Transaction<Schema>, id: number, status: Exclu
   }
 }
 
-type Note = { caseNumber: number; postId: number; type: 'exclude' | 'restore' }
-
-/** Notes for the public log whose agreements were moved; members who left since have no voice that could be named. */
-async function note(
+async function setExclusion(
   trx: Transaction<Schema>,
-  { postId, ...exclusion }: Note,
-  memberIds: number[],
-  voices: Voices,
-) {
-  const found = await voices.find(trx, { postId, kind: 'agree' }, memberIds)
-  await noteExclusions(trx, { postId, ...exclusion, whos: [...found.values()].map(({ who }) => who) })
+  id: number,
+  values: UpdateObject<Schema, 'agreement_exclusions'>,
+): Promise<void> {
+  await trx.updateTable('agreement_exclusions').set(values).where('id', '=', id).execute()
 }
 
+type Move = { caseNumber: number; postId: number; type: 'exclude' | 'restore' }
 type Moved = { count: number; memberIds: number[] }
 
-/** Moves rows and counter in one statement, as every agreement does. */
-async function exclude(
-  trx: Transaction<Schema>,
-  exclusionId: number,
-  postId: number,
-  voices: Voices,
-): Promise<number> {
-  const { rows } = await sql<Moved>`
+/**
+ * Answers how many agreements it moved. Notes for the public log whose they were; members who left since have no voice
+ * that could be named.
+ */
+async function move(trx: Transaction<Schema>, exclusion: Move, voices: Voices): Promise<number> {
+  const { caseNumber, postId, type } = exclusion
+  const { rows } = await moves[type](caseNumber, postId).execute(trx)
+  const { count = 0, memberIds = [] } = rows[0] ?? {}
+  const found = await voices.find(trx, { postId, kind: 'agree' }, memberIds)
+  await noteExclusions(trx, { ...exclusion, whos: [...found.values()].map(({ who }) => who) })
+  return count
+}
+
+/** Rows and counter move in one statement, as with every agreement. */
+const moves = {
+  exclude: (exclusionId: number, postId: number) => sql<Moved>`
     with removed as (
       delete from post_agreements a using excluded_agreements e
       where e.exclusion_id = ${exclusionId} and a.post_id = ${postId} and a.user_id = e.user_id
@@ -200,20 +192,9 @@ async function exclude(
     update post_stats
     set agree_count = agree_count - moved.total, certified_agree_count = certified_agree_count - moved.certified
     from moved where post_id = ${postId}
-    returning moved.total as count, moved.members as "memberIds"`.execute(trx)
-  const { count = 0, memberIds = [] } = rows[0] ?? {}
-  await note(trx, { caseNumber: exclusionId, postId, type: 'exclude' }, memberIds, voices)
-  return count
-}
-
-/** Brings back what was not taken back meanwhile. */
-async function restore(
-  trx: Transaction<Schema>,
-  exclusionId: number,
-  postId: number,
-  voices: Voices,
-): Promise<number> {
-  const { rows } = await sql<Moved>`
+    returning moved.total as count, moved.members as "memberIds"`,
+  /** Brings back what was not taken back meanwhile. */
+  restore: (exclusionId: number, postId: number) => sql<Moved>`
     with ended as (
       update excluded_agreements set excluded_at = null
       where exclusion_id = ${exclusionId} and excluded_at is not null
@@ -231,10 +212,7 @@ async function restore(
     update post_stats
     set agree_count = agree_count + moved.total, certified_agree_count = certified_agree_count + moved.certified
     from moved where post_id = ${postId}
-    returning moved.total as count, moved.members as "memberIds"`.execute(trx)
-  const { count = 0, memberIds = [] } = rows[0] ?? {}
-  await note(trx, { caseNumber: exclusionId, postId, type: 'restore' }, memberIds, voices)
-  return count
+    returning moved.total as count, moved.members as "memberIds"`,
 }
 
 type Entry = { act: Act['act']; postId: number; details: Record<string, unknown>; reason: string }

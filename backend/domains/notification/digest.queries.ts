@@ -26,30 +26,22 @@ const publishedWithin = (stats: string, { since, now }: Week) => sql`
 const epochOf = (time: Date) => Math.floor(time.getTime() / 1_000)
 
 function readNews(db: Database, week: Week): Promise<Section[]> {
-  const { since, now } = week
   return Promise.all([
-    readSection(
-      db,
-      '답변이 올라온 질문',
-      sql`
-      join question_steps s on s.post_id = p.id and s.life = 'answered'
-        and s.at > ${since} and s.at <= ${now}`,
-      sql`max(s.at) desc`,
-    ),
-    readSection(
-      db,
-      '새로 열린 토론',
-      sql`
-      join debates d on d.post_id = p.id and d.opens_at > ${since} and d.opens_at <= ${now}`,
-      sql`max(d.opens_at) desc`,
-    ),
-    readSection(
-      db,
-      '공개된 인터뷰',
-      sql`
-      join interviews i on i.post_id = p.id and i.released_at > ${since} and i.released_at <= ${now}`,
-      sql`max(i.released_at) desc`,
-    ),
+    readDated(db, week, {
+      heading: '답변이 올라온 질문',
+      joined: sql`join question_steps s on s.post_id = p.id and s.life = 'answered'`,
+      at: sql`s.at`,
+    }),
+    readDated(db, week, {
+      heading: '새로 열린 토론',
+      joined: sql`join debates d on d.post_id = p.id`,
+      at: sql`d.opens_at`,
+    }),
+    readDated(db, week, {
+      heading: '공개된 인터뷰',
+      joined: sql`join interviews i on i.post_id = p.id`,
+      at: sql`i.released_at`,
+    }),
     readSection(
       db,
       '이번 주 공감을 많이 받은 질문',
@@ -70,6 +62,12 @@ const readOwnCategories = (db: Database, memberId: number, week: Week): Promise<
     join category_bookmarks b on b.category_id = t.category_id and b.user_id = ${memberId}`,
     sql`max(t.published_epoch) desc`,
   )
+
+type Dated = { heading: string; joined: RawBuilder<unknown>; at: RawBuilder<unknown> }
+
+/** Reads posts by a moment of the week, the latest first. */
+const readDated = (db: Database, { since, now }: Week, { heading, joined, at }: Dated): Promise<Section> =>
+  readSection(db, heading, sql`${joined} and ${at} > ${since} and ${at} <= ${now}`, sql`max(${at}) desc`)
 
 const mostLines = 5
 
