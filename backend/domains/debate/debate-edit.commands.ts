@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { type Act, type KeptRows, keepRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
-import { lockPost } from '#backend/domains/post/index.ts'
+import { linkPostPictures, lockPost, picturesIn } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { lockDebate } from './stance.queries.ts'
@@ -85,23 +84,15 @@ async function isDebate(trx: Transaction<Schema>, postId: number): Promise<boole
   return row !== undefined
 }
 
-/**
- * Links the pictures of background and conclusion, former ones too. Call it after either was written, in the same transaction.
- * VALIDATION_FAILED unless each is the editor's or was shown here already.
- */
+/** Links the pictures of background and conclusion, former ones too; as `linkPostPictures`. */
 export async function linkPictures(
   trx: Transaction<Schema>,
   editorId: number,
   postId: number,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select jsonb_path_query(document, 'strict $.**.attachmentId') #>> '{}' as id from posts where id = ${postId}
+  const others = sql`
+    select ${picturesIn('conclusion_document')} from debates where post_id = ${postId}
     union
-    select jsonb_path_query(conclusion_document, 'strict $.**.attachmentId') #>> '{}'
-    from debates where post_id = ${postId}
-    union
-    select jsonb_path_query(document, 'strict $.**.attachmentId') #>> '{}'
-    from debate_former_conclusions where debate_id = ${postId}`.execute(trx)
-  const ids = rows.map(row => row.id)
-  await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id: postId }, ids })
+    select ${picturesIn('document')} from debate_former_conclusions where debate_id = ${postId}`
+  await linkPostPictures(trx, { memberId: editorId, postId, others })
 }

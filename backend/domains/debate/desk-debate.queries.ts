@@ -1,5 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { decodeCursor, encodeCursor, featureVersionOf, visibilityNow } from '#backend/domains/post/index.ts'
+import {
+  decodeCursor,
+  deskStatusOf,
+  encodeCursor,
+  featureVersionOf,
+  isFeatured,
+  openReports,
+} from '#backend/domains/post/index.ts'
 import { findSources } from '#backend/domains/question/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { isPostWith } from '#backend/platform/text-search/keyword.queries.ts'
@@ -101,35 +108,24 @@ export async function readDeskDebateById(db: Database, id: number): Promise<Desk
   return { ...summary, ...textOf(row), ...terms, events, revisedAt, feature, featureVersion }
 }
 
-const statusColumn = sql<DeskDebateStatus>`
-  case ${visibilityNow} when 'public' then ${stateColumn} when 'author-removed' then 'removed'
-  else ${visibilityNow} end`
+const statusColumn: RawBuilder<DeskDebateStatus> = deskStatusOf(stateColumn)
 
 const selectDeskDebates = (db: Database) =>
   selectDebates(db, null)
     .select(['p.version', 'p.publish_at', statusColumn.as('status')])
-    .select([
-      sql<boolean>`exists (
-        select from debate_features f where f.post_id = p.id and (f.ends_at is null or f.ends_at > now())
-      )`.as('featured'),
-      sql<number>`(
-        select count(*)::int from reports r where r.post_id = p.id and r.status = 'open'
-      )`.as('openReports'),
-    ])
+    .select([isFeatured('debate').as('featured'), openReports.as('openReports')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeskDebates>['execute']>>[number]
 
 async function summariesOf(db: Database, rows: Row[]): Promise<DeskDebateSummary[]> {
   const ids = rows.map(row => row.id)
-  const sources = await findSources(db, ids)
+  const sourcesOf = await findSources(db, ids)
   return rows.map(row => {
     const { state: _, ...summary } = summaryOf(row)
     // Shows editors the counts, whatever the rule.
     const positions = positionsOf({ ...row, resultsVisible: 'always' })
     const { status, version, featured, openReports } = row
-    const sourceQuestions = sources
-      .filter(source => source.postId === row.id)
-      .map(({ postId: _, ...question }) => question)
+    const sourceQuestions = sourcesOf(row.id)
     const publishAt = row.publish_at?.toISOString() ?? null
     return { ...summary, positions, status, version, publishAt, featured, openReports, sourceQuestions }
   })

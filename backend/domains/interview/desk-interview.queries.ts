@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { featureVersionOf, visibilityNow } from '#backend/domains/post/index.ts'
+import { deskStatusOf, featureVersionOf, isFeatured } from '#backend/domains/post/index.ts'
 import { findSources } from '#backend/domains/question/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { isPostWith } from '#backend/platform/text-search/keyword.queries.ts'
@@ -98,33 +98,25 @@ export async function requireDeskInterview(db: Database, id: number): Promise<vo
   if (!row) throw new AppError('NOT_FOUND')
 }
 
-const statusColumn = sql<DeskInterviewStatus>`
-  case ${visibilityNow} when 'public' then ${statusNow} when 'author-removed' then 'removed'
-  else ${visibilityNow} end`
+const statusColumn: RawBuilder<DeskInterviewStatus> = deskStatusOf(statusNow)
 
 const selectDeskInterviews = (db: Database) =>
   selectInterviews(db)
     .select(['p.version', 'p.publish_at', statusColumn.as('status')])
-    .select(
-      sql<boolean>`exists (
-        select from interview_features f where f.post_id = p.id and (f.ends_at is null or f.ends_at > now())
-      )`.as('featured'),
-    )
+    .select(isFeatured('interview').as('featured'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeskInterviews>['execute']>>[number]
 
 async function summariesOf(db: Database, rows: Row[]): Promise<DeskInterviewSummary[]> {
   if (rows.length === 0) return []
-  const sources = await findSources(
+  const sourcesOf = await findSources(
     db,
     rows.map(row => row.id),
   )
   return rows.map(row => {
     const { state: _, ...summary } = summaryOf(row)
     const { status, version, featured } = row
-    const sourceQuestions = sources
-      .filter(source => source.postId === row.id)
-      .map(({ postId: _, ...question }) => question)
+    const sourceQuestions = sourcesOf(row.id)
     const publishAt = row.publish_at?.toISOString() ?? null
     return { ...summary, status, version, featured, publishAt, sourceQuestions }
   })

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { type Act, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
-import { lockPost } from '#backend/domains/post/index.ts'
+import { linkPostPictures, lockPost } from '#backend/domains/post/index.ts'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
@@ -40,21 +39,13 @@ export const interviewRows = (postId: number): RowScope[] => [
   { table: 'attachment_uses', where: { subject_kind: 'post', subject_id: postId } },
 ]
 
-/**
- * Links the pictures of the text and the photos of the guests. Call it after either was written, in the same
- * transaction. VALIDATION_FAILED unless each is the editor's or was shown here already.
- */
+/** Links the pictures of the text and the photos of the guests; as `linkPostPictures`. */
 export async function linkPictures(
   trx: Transaction<Schema>,
   editorId: number,
   postId: number,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select jsonb_path_query(document, 'strict $.**.attachmentId') #>> '{}' as id from posts where id = ${postId}
-    union
-    select photo_id::text from interview_guests where post_id = ${postId} and photo_id is not null`.execute(
-    trx,
-  )
-  const ids = rows.map(row => row.id)
-  await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id: postId }, ids })
+  const others = sql`
+    select photo_id::text from interview_guests where post_id = ${postId} and photo_id is not null`
+  await linkPostPictures(trx, { memberId: editorId, postId, others })
 }

@@ -5,11 +5,13 @@ export { addToCommentCount, deletePost, insertPost, linkPosts } from './post.com
 export {
   countColumns,
   countsOf,
+  deskStatusOf,
   findPostIndex,
   findRelated,
   isPublicPost,
   lockPost,
   lockPublicPost,
+  openReports,
   type PostKind,
   type Related,
   readReaction,
@@ -22,11 +24,13 @@ export {
 export { type CountView, registerPost, serveReactions, serveViews } from './post.routes.ts'
 export { decodeCursor, encodeCursor } from './post-cursor.ts'
 export { findPostPage, findPostRows, type PostPageQuery } from './post-page.queries.ts'
+export { linkPostPictures, picturesIn } from './post-pictures.commands.ts'
 export {
   type AuthorRow,
   authorOf,
   featureVersionOf,
   findFeaturedIds,
+  isFeatured,
   postOf,
   readStub,
   requireFeatureVersion,

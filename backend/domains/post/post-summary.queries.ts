@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { type LastMeasure, lastMeasureOf, stubSentence } from '#backend/domains/moderation/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Author } from '#shared/contract/user.ts'
@@ -66,6 +66,12 @@ export async function findFeaturedIds(
     limit ${size}`.execute(db)
   return rows.map(row => row.id)
 }
+
+/** True where editors gave `p` (posts) a place on the home page that has not ended. */
+export const isFeatured = (kind: PostKind): RawBuilder<boolean> => sql`
+  exists (
+    select from ${sql.table(`${kind}_features`)} f where f.post_id = p.id and (f.ends_at is null or f.ends_at > now())
+  )`
 
 /** Of the place that editors gave a post on the home page, another one after each change (R12.23); 0 without one. */
 export async function featureVersionOf(db: Database, kind: PostKind, postId: number): Promise<number> {

@@ -32,6 +32,17 @@ function seen(post: PostHead | undefined, kind: PostKind | undefined): PostHead 
 export const visibilityNow: RawBuilder<Visibility> = sql`
   case when p.visibility = 'temporary' and p.hidden_until <= now() then 'public' else p.visibility end`
 
+/** Of `p` (posts) on the desk: a public post stands as `published` says. */
+export const deskStatusOf = <S extends string>(published: RawBuilder<S>) => sql<
+  S | Exclude<Visibility, 'public' | 'author-removed'>
+>`
+  case ${visibilityNow} when 'public' then ${published} when 'author-removed' then 'removed'
+  else ${visibilityNow} end`
+
+/** Number of reports of `p` (posts) that nobody has decided. */
+export const openReports: RawBuilder<number> = sql`
+  (select count(*)::int from reports r where r.post_id = p.id and r.status = 'open')`
+
 /** Throws NOT_FOUND for a draft, GONE for a removed post, whoever removed it (R12.10). */
 export function refuseUnseen(visibility: Visibility): void {
   if (visibility === 'draft') throw new AppError('NOT_FOUND')

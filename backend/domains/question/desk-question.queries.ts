@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { findCategoriesOf, stewardNameOf } from '#backend/domains/category/index.ts'
-import { featureVersionOf, findPostPage } from '#backend/domains/post/index.ts'
+import { featureVersionOf, findPostPage, isFeatured, openReports } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import {
   type DeskQuestion,
@@ -96,9 +96,7 @@ async function findProgress(db: Database, ids: number[]): Promise<Map<number, Pr
   }>`
     select p.id, coalesce(s.at, p.created_at) as since, q.life, s.owner, s.actor_id is not null as "byEditor", s.due_at,
       ${stewardNameOf(sql`p.category_id`)} as steward,
-      exists (select from question_features f
-              where f.post_id = p.id and (f.ends_at is null or f.ends_at > now())) as featured,
-      (select count(*)::int from reports r where r.post_id = p.id and r.status = 'open') as open_reports
+      ${isFeatured('question')} as featured, ${openReports} as open_reports
     from posts p
     join questions q on q.post_id = p.id
     left join lateral (
