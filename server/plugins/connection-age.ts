@@ -1,22 +1,16 @@
-import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-
-/** Milliseconds, give or take a tenth, so that connections that were opened together end apart. */
-const maxAgeMs = 60_000
+import { connectionAges } from '#shared/http/connection-age.ts'
 
 export type ConnectionAgeOptions = { now?: (() => number) | undefined }
 
-/** Closes a kept connection after its first answer of old age: a balancer that keeps some would send a new replica nothing. */
+/** Closes a kept connection after its first answer of old age. */
 export const registerConnectionAge = fastifyPlugin(
-  async (app: FastifyInstance, { now = () => performance.now() }: ConnectionAgeOptions) => {
-    const ends = new WeakMap<Socket, number>()
-    app.server.on('connection', (socket: Socket) => {
-      ends.set(socket, now() + maxAgeMs * (0.9 + Math.random() / 5))
-    })
+  async (app: FastifyInstance, { now }: ConnectionAgeOptions) => {
+    const { opened, isOld } = connectionAges(now)
+    app.server.on('connection', opened)
     app.addHook('onSend', async (request, reply) => {
-      if (now() > (ends.get(request.raw.socket) ?? Number.POSITIVE_INFINITY))
-        reply.header('connection', 'close')
+      if (isOld(request.raw.socket)) reply.header('connection', 'close')
     })
   },
   { name: 'connection-age' },
