@@ -15,6 +15,17 @@ export type CommandCase = {
   prepare: (world: CommandWorld) => Promise<() => Promise<unknown>>
 }
 
+/** Case of a command on a thing, whose id `make` answers. */
+export const caseOn =
+  <State>(make: (world: CommandWorld, state: State) => Promise<number>) =>
+  (name: string, state: State, run: (world: CommandWorld, id: number) => Promise<unknown>): CommandCase => ({
+    name,
+    prepare: async world => {
+      const id = await make(world, state)
+      return () => run(world, id)
+    },
+  })
+
 export const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
 
 let number = 0

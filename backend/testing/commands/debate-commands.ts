@@ -1,7 +1,7 @@
 import { holdDebate } from '../../domains/debate/debate.testing.ts'
 import * as debates from '../../domains/debate/index.ts'
 import { askQuestion } from '../../domains/question/question.testing.ts'
-import { type CommandCase, type CommandWorld, inHours } from './command-case.ts'
+import { type CommandCase, type CommandWorld, caseOn, inHours } from './command-case.ts'
 
 const reason = '더 들어야 할 의견이 있습니다.'
 const text = {
@@ -15,17 +15,7 @@ type Held = Partial<Parameters<typeof holdDebate>[1]>
 const hold = (world: CommandWorld, held: Held = {}) =>
   holdDebate(world.db, { authorId: world.editorId, ...held })
 
-const on = (
-  name: string,
-  held: Held,
-  run: (world: CommandWorld, postId: number) => Promise<unknown>,
-): CommandCase => ({
-  name,
-  prepare: async world => {
-    const postId = await hold(world, held)
-    return () => run(world, postId)
-  },
-})
+const on = caseOn<Held>(hold)
 
 export const debateCommands: CommandCase[] = [
   {

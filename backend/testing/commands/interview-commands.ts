@@ -4,7 +4,7 @@ import * as materials from '../../domains/interview/interview-material.commands.
 import { insertQuestion } from '../../domains/interview/interview-question.commands.ts'
 import * as questions from '../../domains/interview/interview-question-status.commands.ts'
 import * as status from '../../domains/interview/interview-status.commands.ts'
-import { type CommandCase, type CommandWorld, inHours } from './command-case.ts'
+import { type CommandCase, type CommandWorld, caseOn, inHours } from './command-case.ts'
 
 const reason = '출연자의 사정으로 열지 못합니다.'
 const text = { categoryId: 1, title: '전세 피해를 막을 제도를 묻습니다', body: '함께 묻습니다.' }
@@ -14,17 +14,7 @@ type Held = Partial<Parameters<typeof holdInterview>[1]>
 const hold = (world: CommandWorld, held: Held = {}) =>
   holdInterview(world.db, { authorId: world.editorId, ...held })
 
-const on = (
-  name: string,
-  held: Held,
-  run: (world: CommandWorld, postId: number) => Promise<unknown>,
-): CommandCase => ({
-  name,
-  prepare: async world => {
-    const postId = await hold(world, held)
-    return () => run(world, postId)
-  },
-})
+const on = caseOn<Held>(hold)
 
 const interviewActs: CommandCase[] = [
   {
@@ -102,17 +92,7 @@ const ask = async (world: CommandWorld, state: State = 'received', on?: number) 
   return questionId
 }
 
-const about = (
-  name: string,
-  state: State,
-  run: (world: CommandWorld, questionId: number) => Promise<unknown>,
-): CommandCase => ({
-  name,
-  prepare: async world => {
-    const questionId = await ask(world, state)
-    return () => run(world, questionId)
-  },
-})
+const about = caseOn<State>(ask)
 
 const questionActs: CommandCase[] = [
   about('selectQuestion', 'received', ({ db, editorId }, questionId) =>

@@ -7,59 +7,45 @@ import { askQuestion } from '../../domains/question/question.testing.ts'
 import { decideReport } from '../../domains/report/index.ts'
 import { insertReport } from '../../domains/report/report.commands.ts'
 import type { ReportedThing } from '../../domains/report/report.queries.ts'
-import { type CommandCase, type CommandWorld, inHours } from './command-case.ts'
+import { type CommandCase, type CommandWorld, caseOn, inHours } from './command-case.ts'
 
 const reason = '운영규칙 3항에 어긋납니다.'
 const note = '편집회의에서 정했습니다.'
 
-const newPost = async ({ db, member }: CommandWorld) => insertTestPost(db, { authorId: await member() })
-const newDraft = async ({ db, member }: CommandWorld) =>
-  insertTestPost(db, { authorId: await member(), visibility: 'draft' })
-const newComment = async (world: CommandWorld) => {
-  const [postId, authorId] = [await newPost(world), await world.member()]
-  return insertComment(world.db, {
-    postId,
-    authorId,
-    place: undefined,
-    body: '같은 생각입니다.',
-    stance: null,
-  })
+type PostState = 'public' | 'draft' | 'removed'
+const newPost = async ({ db, editorId, member }: CommandWorld, state: PostState = 'public') => {
+  const visibility = state === 'draft' ? state : 'public'
+  const postId = await insertTestPost(db, { authorId: await member(), visibility })
+  if (state === 'removed') await posts.hidePost(db, editorId, { postId, reason, as: state })
+  return postId
 }
+const newComment = async (world: CommandWorld, state: 'public' | 'removed' = 'public') => {
+  const [postId, authorId] = [await newPost(world), await world.member()]
+  const body = '같은 생각입니다.'
+  const comment = { postId, authorId, place: undefined, body, stance: null }
+  const commentId = await insertComment(world.db, comment)
+  if (state === 'removed')
+    await comments.hideComment(world.db, world.editorId, { commentId, reason, as: state })
+  return commentId
+}
+const onPost = caseOn(newPost)
+const onComment = caseOn(newComment)
 
 const visibilityCommands: CommandCase[] = [
-  {
-    name: 'hidePost',
-    prepare: async world => {
-      const postId = await newPost(world)
-      return () => posts.hidePost(world.db, world.editorId, { postId, reason, as: 'removed' })
-    },
-  },
-  {
-    name: 'restorePost',
-    prepare: async world => {
-      const postId = await newPost(world)
-      await posts.hidePost(world.db, world.editorId, { postId, reason, as: 'removed' })
-      return () => posts.restorePost(world.db, world.editorId, { postId, reason })
-    },
-  },
-  {
-    name: 'publishPost',
-    prepare: async world => {
-      const postId = await newDraft(world)
-      return () => posts.publishPost(world.db, world.editorId, { postId })
-    },
-  },
-  {
-    name: 'schedulePost',
-    prepare: async world => {
-      const postId = await newDraft(world)
-      return () => posts.schedulePost(world.db, world.editorId, { postId, at: inHours(5) })
-    },
-  },
+  onPost('hidePost', 'public', ({ db, editorId }, postId) =>
+    posts.hidePost(db, editorId, { postId, reason, as: 'removed' }),
+  ),
+  onPost('restorePost', 'removed', ({ db, editorId }, postId) =>
+    posts.restorePost(db, editorId, { postId, reason }),
+  ),
+  onPost('publishPost', 'draft', ({ db, editorId }, postId) => posts.publishPost(db, editorId, { postId })),
+  onPost('schedulePost', 'draft', ({ db, editorId }, postId) =>
+    posts.schedulePost(db, editorId, { postId, at: inHours(5) }),
+  ),
   {
     name: 'publishDuePosts',
     prepare: async world => {
-      const postId = await newDraft(world)
+      const postId = await newPost(world, 'draft')
       await posts.schedulePost(world.db, world.editorId, { postId, at: inHours(1) })
       return () => posts.publishDuePosts(world.db, inHours(2))
     },
@@ -73,21 +59,12 @@ const visibilityCommands: CommandCase[] = [
       return () => posts.endTemporaryMeasures(world.db, inHours(2))
     },
   },
-  {
-    name: 'hideComment',
-    prepare: async world => {
-      const commentId = await newComment(world)
-      return () => comments.hideComment(world.db, world.editorId, { commentId, reason, as: 'removed' })
-    },
-  },
-  {
-    name: 'restoreComment',
-    prepare: async world => {
-      const commentId = await newComment(world)
-      await comments.hideComment(world.db, world.editorId, { commentId, reason, as: 'removed' })
-      return () => comments.restoreComment(world.db, world.editorId, { commentId, reason })
-    },
-  },
+  onComment('hideComment', 'public', ({ db, editorId }, commentId) =>
+    comments.hideComment(db, editorId, { commentId, reason, as: 'removed' }),
+  ),
+  onComment('restoreComment', 'removed', ({ db, editorId }, commentId) =>
+    comments.restoreComment(db, editorId, { commentId, reason }),
+  ),
   {
     name: 'endTemporaryCommentMeasures',
     prepare: async world => {
@@ -99,88 +76,49 @@ const visibilityCommands: CommandCase[] = [
   },
 ]
 
-const reported = async ({ db, member }: CommandWorld, thing: ReportedThing) => {
-  const reporterId = await member()
-  await db
-    .transaction()
-    .execute(trx => insertReport(trx, { reporterId, thing, reason: 'insult', text: null }))
-  return thing
-}
+const decideReportOf = (thingIn: (world: CommandWorld) => Promise<ReportedThing>): CommandCase => ({
+  name: 'decideReport',
+  prepare: async world => {
+    const { db, editorId, member } = world
+    const thing = await thingIn(world)
+    const report = { reporterId: await member(), thing, reason: 'insult', text: null } as const
+    await db.transaction().execute(trx => insertReport(trx, report))
+    const decided = { decision: 'hidden', rule: 'insult', measure: { as: 'removed' } } as const
+    return () => decideReport(db, editorId, { thing, reason, ...decided })
+  },
+})
 
 const reportCommands: CommandCase[] = [
-  {
-    name: 'decideReport',
-    prepare: async world => {
-      const thing = await reported(world, { postId: await newPost(world), commentId: null })
-      const decision = {
-        thing,
-        reason,
-        decision: 'hidden',
-        rule: 'insult',
-        measure: { as: 'removed' },
-      } as const
-      return () => decideReport(world.db, world.editorId, decision)
-    },
-  },
-  {
-    name: 'decideReport',
-    prepare: async world => {
-      const thing = await reported(world, { postId: null, commentId: await newComment(world) })
-      const decision = {
-        thing,
-        reason,
-        decision: 'hidden',
-        rule: 'insult',
-        measure: { as: 'removed' },
-      } as const
-      return () => decideReport(world.db, world.editorId, decision)
-    },
-  },
+  decideReportOf(async world => ({ postId: await newPost(world), commentId: null })),
+  decideReportOf(async world => ({ postId: null, commentId: await newComment(world) })),
 ]
 
-const newQuestion = async ({ db, member }: CommandWorld) => askQuestion(db, { authorId: await member() })
+type QuestionState = 'open' | 'selected' | 'answered' | 'featured'
+const answer = { body: '법을 고치겠습니다.', answerer: '국토교통위원회', note }
+const newQuestion = async ({ db, editorId, member }: CommandWorld, state: QuestionState = 'open') => {
+  const postId = await askQuestion(db, { authorId: await member() })
+  if (state === 'selected' || state === 'answered')
+    await questions.moveQuestion(db, editorId, { postId, to: 'selected', note })
+  if (state === 'answered') await questions.answerQuestion(db, editorId, { postId, ...answer })
+  if (state === 'featured') await questions.featureQuestion(db, editorId, { postId, rank: 1 })
+  return postId
+}
+const onQuestion = caseOn(newQuestion)
 
 const questionCommands: CommandCase[] = [
-  {
-    name: 'moveQuestion',
-    prepare: async world => {
-      const postId = await newQuestion(world)
-      return () => questions.moveQuestion(world.db, world.editorId, { postId, to: 'selected', note })
-    },
-  },
-  {
-    name: 'moveQuestion',
-    prepare: async world => {
-      const postId = await newQuestion(world)
-      await questions.moveQuestion(world.db, world.editorId, { postId, to: 'selected', note })
-      return () => questions.moveQuestion(world.db, world.editorId, { postId, to: 'awaiting-answer', note })
-    },
-  },
-  {
-    name: 'answerQuestion',
-    prepare: async world => {
-      const postId = await newQuestion(world)
-      await questions.moveQuestion(world.db, world.editorId, { postId, to: 'selected', note })
-      const answer = { postId, body: '법을 고치겠습니다.', answerer: '국토교통위원회', note }
-      return () => questions.answerQuestion(world.db, world.editorId, answer)
-    },
-  },
-  {
-    name: 'recordOutcome',
-    prepare: async world => {
-      const postId = await newQuestion(world)
-      await questions.moveQuestion(world.db, world.editorId, { postId, to: 'selected', note })
-      const answer = { postId, body: '법을 고치겠습니다.', answerer: '국토교통위원회', note }
-      await questions.answerQuestion(world.db, world.editorId, answer)
-      const outcome = {
-        postId,
-        kind: 'bill',
-        summary: '법안이 발의되었습니다.',
-        happenedOn: '2026-12-01',
-      } as const
-      return () => questions.recordOutcome(world.db, world.editorId, outcome)
-    },
-  },
+  onQuestion('moveQuestion', 'open', ({ db, editorId }, postId) =>
+    questions.moveQuestion(db, editorId, { postId, to: 'selected', note }),
+  ),
+  onQuestion('moveQuestion', 'selected', ({ db, editorId }, postId) =>
+    questions.moveQuestion(db, editorId, { postId, to: 'awaiting-answer', note }),
+  ),
+  onQuestion('answerQuestion', 'selected', ({ db, editorId }, postId) =>
+    questions.answerQuestion(db, editorId, { postId, ...answer }),
+  ),
+  onQuestion('recordOutcome', 'answered', ({ db, editorId }, postId) => {
+    const outcome = { kind: 'bill', summary: '법안이 발의되었습니다.', happenedOn: '2026-12-01' } as const
+    return questions.recordOutcome(db, editorId, { postId, ...outcome })
+  }),
   {
     name: 'mergeQuestions',
     prepare: async world => {
@@ -188,21 +126,12 @@ const questionCommands: CommandCase[] = [
       return () => questions.mergeQuestions(world.db, world.editorId, merge)
     },
   },
-  {
-    name: 'featureQuestion',
-    prepare: async world => {
-      const postId = await newQuestion(world)
-      return () => questions.featureQuestion(world.db, world.editorId, { postId, rank: 1 })
-    },
-  },
-  {
-    name: 'unfeatureQuestion',
-    prepare: async world => {
-      const postId = await newQuestion(world)
-      await questions.featureQuestion(world.db, world.editorId, { postId, rank: 1 })
-      return () => questions.unfeatureQuestion(world.db, world.editorId, { postId })
-    },
-  },
+  onQuestion('featureQuestion', 'open', ({ db, editorId }, postId) =>
+    questions.featureQuestion(db, editorId, { postId, rank: 1 }),
+  ),
+  onQuestion('unfeatureQuestion', 'featured', ({ db, editorId }, postId) =>
+    questions.unfeatureQuestion(db, editorId, { postId }),
+  ),
 ]
 
 export const postCommands: CommandCase[] = [...visibilityCommands, ...reportCommands, ...questionCommands]
