@@ -1,49 +1,32 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from './app.ts'
-import { openDatabase } from './platform/database/open-database.ts'
 import type { Database } from './platform/database/schema.ts'
 import { eachMinute } from './platform/jobs/schedule.ts'
 import { openScheduler } from './platform/jobs/scheduler.ts'
 import { enqueue } from './platform/outbox/outbox.commands.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { captureLog } from './testing/captured-logger.ts'
 import type { TestMember } from './testing/test-app.ts'
-import { testConfig } from './testing/test-config.ts'
-import { createPostgresDatabase } from './testing/test-postgres.ts'
-import { siteOf, type TestSite } from './testing/test-site.ts'
+import type { TestSite } from './testing/test-site.ts'
+import { openTwoBackends } from './testing/two-backends.ts'
 
 type Process = { site: TestSite; log: ReturnType<typeof captureLog> }
 
 let processes: [Process, Process]
-let drop: () => Promise<void>
+let close: () => Promise<void>
 let db: Database
 beforeAll(async () => {
-  const created = await createPostgresDatabase()
-  drop = created.drop
-  const start = async (): Promise<Process> => {
-    const database = await openDatabase({
-      kind: 'postgres',
-      url: created.url,
-      poolSize: 10,
-      namesStatements: true,
-    })
-    await prepareDatabase(database.db)
-    const log = captureLog()
-    const app = await buildApp({ config: testConfig(), database, logger: log.logger })
-    return { site: siteOf(database, app), log }
-  }
-  processes = [await start(), await start()]
-  db = processes[0].site.db
+  const logs = [captureLog(), captureLog()] as const
+  const opened = await openTwoBackends({ logger: logs[0].logger }, { logger: logs[1].logger })
+  const [one, other] = opened.sites
+  close = opened.close
+  processes = [
+    { site: one, log: logs[0] },
+    { site: other, log: logs[1] },
+  ]
+  db = one.db
   for (const { site } of processes) site.app.background.start()
 })
-afterAll(async () => {
-  for (const { site } of processes) {
-    await site.app.close()
-    await site.database.close()
-  }
-  await drop()
-})
+afterAll(() => close())
 
 const linesOf = (message: string) =>
   processes.flatMap(({ log }) => log.events().filter(line => line.msg === message))

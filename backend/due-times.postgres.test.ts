@@ -1,46 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from './app.ts'
 import { holdInterview } from './domains/interview/interview.testing.ts'
 import { publishDueNotices, scheduleNotice, setNoticePopup, writeNotice } from './domains/notice/index.ts'
 import { publishDuePosts, schedulePost } from './domains/post/index.ts'
 import { suspendMember } from './domains/user/index.ts'
-import { openDatabase } from './platform/database/open-database.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { testConfig } from './testing/test-config.ts'
-import { createPostgresDatabase } from './testing/test-postgres.ts'
-import { siteOf, type TestSite } from './testing/test-site.ts'
+import type { TestSite } from './testing/test-site.ts'
+import { openTwoBackends } from './testing/two-backends.ts'
 
 const minute = 60_000
 const due = new Date('2030-03-01T09:00:00Z')
 const clock = { now: due }
 let backends: [TestSite, TestSite]
-let drop: () => Promise<void>
+let close: () => Promise<void>
 let editor: number
 
 beforeAll(async () => {
-  const created = await createPostgresDatabase()
-  drop = created.drop
-  const start = async (): Promise<TestSite> => {
-    const database = await openDatabase({
-      kind: 'postgres',
-      url: created.url,
-      poolSize: 10,
-      namesStatements: true,
-    })
-    await prepareDatabase(database.db)
-    return siteOf(database, await buildApp({ config: testConfig(), database, clock: () => clock.now }))
-  }
-  backends = [await start(), await start()]
+  const parts = { clock: () => clock.now }
+  const opened = await openTwoBackends(parts, parts)
+  backends = opened.sites
+  close = opened.close
   editor = (await backends[0].join({ role: 'ADMIN' })).seq
 })
-afterAll(async () => {
-  for (const site of backends) {
-    await site.app.close()
-    await site.database.close()
-  }
-  await drop()
-})
+afterAll(() => close())
 
 const before = new Date(due.getTime() - 1)
 /** Several rounds in each backend at once. */

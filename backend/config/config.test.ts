@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig, loadMigrationConfig } from './config.ts'
-
-const key = Buffer.alloc(32, 1).toString('base64url')
-const least = {
-  TOKEN_KEYS: `a:${key}`,
-  PSEUDONYM_KEY: key,
-  LEDGER_KEY: key,
-  LEDGER_SEAL_KEY: `a:${key}`,
-  DATABASE_URL: 'postgres://db/q',
-}
-const problemsOf = (source: NodeJS.ProcessEnv): string[] => {
-  try {
-    loadConfig(source)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems.map(problem => problem.split(':')[0] ?? '')
-    throw error
-  }
-  return []
-}
+import { key, least, wrongSettings } from './config.testing.ts'
+import { loadConfig, loadMigrationConfig } from './config.ts'
 
 describe('the configuration is refused', () => {
   it('with every problem at once', () => {
@@ -27,7 +10,7 @@ describe('the configuration is refused', () => {
       PUBLIC_BASE_URL: 'here',
       PSEUDONYM_KEY: 'short',
     }
-    expect(problemsOf(wrong)).toEqual([
+    expect(wrongSettings(wrong)).toEqual([
       'APP_PROFILE',
       'PUBLIC_BASE_URL',
       'BACKEND_PORT',
@@ -40,8 +23,8 @@ describe('the configuration is refused', () => {
   })
 
   it('in production without a database, unless the embedded one is asked for by name', () => {
-    expect(problemsOf({ ...least, DATABASE_URL: '' })).toEqual(['DATABASE_URL'])
-    expect(problemsOf({ ...least, DATABASE_URL: 'mysql://db/q' })).toEqual(['DATABASE_URL'])
+    expect(wrongSettings({ ...least, DATABASE_URL: '' })).toEqual(['DATABASE_URL'])
+    expect(wrongSettings({ ...least, DATABASE_URL: 'mysql://db/q' })).toEqual(['DATABASE_URL'])
     expect(() => loadMigrationConfig({})).toThrow(/DATABASE_URL/)
     const embedded = { kind: 'embedded', directory: '/data/pglite' }
     const chosen = { DATABASE_URL: 'embedded', DATA_DIR: '/data' }
@@ -54,12 +37,12 @@ describe('the configuration is refused', () => {
     const [url, replica] = ['postgres://db/q', 'postgres://replicas/q']
     const given = { ...least, DATABASE_URL: url, DATABASE_REPLICA_URL: replica }
     expect(loadConfig(given).database).toMatchObject({ url, replicaUrl: replica })
-    expect(problemsOf({ ...given, DATABASE_URL: 'embedded' })).toEqual(['DATABASE_REPLICA_URL'])
-    expect(problemsOf({ ...given, DATABASE_REPLICA_URL: 'http://db' })).toEqual(['DATABASE_REPLICA_URL'])
+    expect(wrongSettings({ ...given, DATABASE_URL: 'embedded' })).toEqual(['DATABASE_REPLICA_URL'])
+    expect(wrongSettings({ ...given, DATABASE_REPLICA_URL: 'http://db' })).toEqual(['DATABASE_REPLICA_URL'])
   })
 
   it('with a worker apart from the embedded database, which has one process', () => {
-    expect(problemsOf({ ...least, DATABASE_URL: 'embedded', WORKER: 'apart' })).toEqual(['WORKER'])
+    expect(wrongSettings({ ...least, DATABASE_URL: 'embedded', WORKER: 'apart' })).toEqual(['WORKER'])
     expect(loadConfig({ ...least, WORKER: 'apart' }).worker.runs).toBe('apart')
     expect(loadConfig(least).worker.runs).toBe('inside')
   })
@@ -72,13 +55,13 @@ describe('the configuration is refused', () => {
 
   it('with half of an object storage', () => {
     const half = { ...least, S3_BUCKET: 'files', S3_SECRET_KEY: 'canary' }
-    expect(problemsOf(half)).toEqual(['S3_ENDPOINT', 'S3_ACCESS_KEY'])
+    expect(wrongSettings(half)).toEqual(['S3_ENDPOINT', 'S3_ACCESS_KEY'])
   })
 
   it('when production is given the local identity provider', () => {
-    expect(problemsOf({ ...least, LOCAL_ISSUER: 'http://localhost:4001' })).toEqual(['LOCAL_ISSUER'])
-    expect(problemsOf({ ...least, LOCAL_CLIENT_SECRET: 's' })).toEqual(['LOCAL_ISSUER'])
-    expect(problemsOf({ ...least, APP_PROFILE: 'demo', LOCAL_CLIENT_SECRET: 's' })).toEqual([])
+    expect(wrongSettings({ ...least, LOCAL_ISSUER: 'http://localhost:4001' })).toEqual(['LOCAL_ISSUER'])
+    expect(wrongSettings({ ...least, LOCAL_CLIENT_SECRET: 's' })).toEqual(['LOCAL_ISSUER'])
+    expect(wrongSettings({ ...least, APP_PROFILE: 'demo', LOCAL_CLIENT_SECRET: 's' })).toEqual([])
   })
 })
 
@@ -90,14 +73,14 @@ describe('certification', () => {
   })
 
   it('is refused with half of its settings, and as the local one in production', () => {
-    expect(problemsOf({ ...least, ...portone })).toEqual(['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY'])
-    expect(problemsOf({ ...least, ...portone, CERTIFICATION_KEY: '', PORTONE_STORE_ID: 's' })).toEqual([
+    expect(wrongSettings({ ...least, ...portone })).toEqual(['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY'])
+    expect(wrongSettings({ ...least, ...portone, CERTIFICATION_KEY: '', PORTONE_STORE_ID: 's' })).toEqual([
       'CERTIFICATION_KEY',
       'PORTONE_CHANNEL_KEY',
     ])
     const local = { ...least, CERTIFICATION: 'local', CERTIFICATION_KEY: key }
-    expect(problemsOf(local)).toEqual(['CERTIFICATION'])
-    expect(problemsOf({ ...local, APP_PROFILE: 'demo' })).toEqual(['LOCAL_CLIENT_SECRET'])
+    expect(wrongSettings(local)).toEqual(['CERTIFICATION'])
+    expect(wrongSettings({ ...local, APP_PROFILE: 'demo' })).toEqual(['LOCAL_CLIENT_SECRET'])
   })
 
   it('is PortOne’s with all of them', () => {

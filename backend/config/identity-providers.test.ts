@@ -1,37 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
-
-const key = Buffer.alloc(32, 1).toString('base64url')
-const least = {
-  TOKEN_KEYS: `a:${key}`,
-  PSEUDONYM_KEY: key,
-  LEDGER_KEY: key,
-  LEDGER_SEAL_KEY: `a:${key}`,
-  DATABASE_URL: 'postgres://db/q',
-}
-const problemsOf = (source: NodeJS.ProcessEnv): string[] => {
-  try {
-    loadConfig({ ...least, ...source })
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-  return []
-}
+import { least, problemsOf } from './config.testing.ts'
+import { loadConfig } from './config.ts'
 
 describe('the settings of a provider are refused', () => {
   it.each(['KAKAO', 'NAVER', 'GOOGLE'])('when %s has only half of them', provider => {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]
-    expect(problemsOf({ [id]: 'canary' })).toEqual([
+    expect(problemsOf({ ...least, [id]: 'canary' })).toEqual([
       `${secret}: is missing beside the other settings of ${provider}`,
     ])
-    expect(problemsOf({ [secret]: 'canary' })).toEqual([
+    expect(problemsOf({ ...least, [secret]: 'canary' })).toEqual([
       `${id}: is missing beside the other settings of ${provider}`,
     ])
   })
 
   it('when an admin key stands alone', () => {
-    expect(problemsOf({ KAKAO_ADMIN_KEY: 'canary' })).toHaveLength(2)
+    expect(problemsOf({ ...least, KAKAO_ADMIN_KEY: 'canary' })).toHaveLength(2)
   })
 
   it.each(['KAKAO_ISSUER', 'KAKAO_API_ORIGIN', 'NAVER_ISSUER', 'NAVER_API_ORIGIN', 'GOOGLE_ISSUER'])(
@@ -40,10 +23,10 @@ describe('the settings of a provider are refused', () => {
       const provider = name.split('_', 1)[0]
       const client = { [`${provider}_CLIENT_ID`]: 'q', [`${provider}_CLIENT_SECRET`]: 's' }
       const moved = { ...client, [name]: 'https://evil.example' }
-      expect(problemsOf(moved)).toEqual([
+      expect(problemsOf({ ...least, ...moved })).toEqual([
         expect.stringMatching(`^${name}: may be set with APP_PROFILE=demo only`),
       ])
-      expect(problemsOf({ ...moved, APP_PROFILE: 'demo' })).toEqual([])
+      expect(problemsOf({ ...least, ...moved, APP_PROFILE: 'demo' })).toEqual([])
     },
   )
 })

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { testPushKeys } from '#backend/testing/test-config.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { key, least, problemsOf, wrongSettings } from './config.testing.ts'
+import { loadConfig } from './config.ts'
 
-const key = Buffer.alloc(32, 1).toString('base64url')
-const least = {
-  TOKEN_KEYS: `a:${key}`,
-  PSEUDONYM_KEY: key,
-  LEDGER_KEY: key,
-  LEDGER_SEAL_KEY: `a:${key}`,
-  DATABASE_URL: 'postgres://db/q',
-}
 const whole = { ...least, ...testPushKeys, PUSH_SUBJECT: 'mailto:push@mureum.example' }
-function problemsOf(source: NodeJS.ProcessEnv): string[] {
-  try {
-    loadConfig(source)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
-const names = (source: NodeJS.ProcessEnv) => problemsOf(source).map(problem => problem.split(':')[0])
 
 describe('notifications on devices', () => {
   it('are off unless configured, and go to the services of the four browsers', () => {
@@ -38,21 +21,21 @@ describe('notifications on devices', () => {
   })
 
   it('are refused by halves, with keys that do not belong together, and with what is no name', () => {
-    expect(names({ ...whole, PUSH_PRIVATE_KEY: '' })).toEqual(['PUSH_PRIVATE_KEY'])
-    expect(names({ ...whole, PUSH_PUBLIC_KEY: '', PUSH_SUBJECT: '' })).toEqual([
+    expect(wrongSettings({ ...whole, PUSH_PRIVATE_KEY: '' })).toEqual(['PUSH_PRIVATE_KEY'])
+    expect(wrongSettings({ ...whole, PUSH_PUBLIC_KEY: '', PUSH_SUBJECT: '' })).toEqual([
       'PUSH_PUBLIC_KEY',
       'PUSH_SUBJECT',
     ])
-    expect(names({ ...least, PUSH_HOSTS: 'fcm.googleapis.com' })).toEqual(['PUSH_HOSTS'])
-    expect(names({ ...whole, PUSH_PRIVATE_KEY: key })).toEqual(['PUSH_PUBLIC_KEY'])
-    expect(names({ ...whole, PUSH_PRIVATE_KEY: 'short' })).toEqual(['PUSH_PRIVATE_KEY'])
-    expect(names({ ...whole, PUSH_SUBJECT: 'http://mureum.example' })).toEqual(['PUSH_SUBJECT'])
+    expect(wrongSettings({ ...least, PUSH_HOSTS: 'fcm.googleapis.com' })).toEqual(['PUSH_HOSTS'])
+    expect(wrongSettings({ ...whole, PUSH_PRIVATE_KEY: key })).toEqual(['PUSH_PUBLIC_KEY'])
+    expect(wrongSettings({ ...whole, PUSH_PRIVATE_KEY: 'short' })).toEqual(['PUSH_PRIVATE_KEY'])
+    expect(wrongSettings({ ...whole, PUSH_SUBJECT: 'http://mureum.example' })).toEqual(['PUSH_SUBJECT'])
     for (const host of ['10.0.0.1', 'https://fcm.googleapis.com', '*', '*.', 'fcm.googleapis.com:443', ','])
-      expect(names({ ...whole, PUSH_HOSTS: host }), host).toEqual(['PUSH_HOSTS'])
+      expect(wrongSettings({ ...whole, PUSH_HOSTS: host }), host).toEqual(['PUSH_HOSTS'])
   })
 
   it('go to this machine in the demo alone', () => {
-    expect(names({ ...whole, PUSH_HOSTS: 'localhost' })).toEqual(['PUSH_HOSTS'])
+    expect(wrongSettings({ ...whole, PUSH_HOSTS: 'localhost' })).toEqual(['PUSH_HOSTS'])
     const demo = loadConfig({ ...whole, PUSH_HOSTS: 'localhost', APP_PROFILE: 'demo' })
     expect(demo.push?.hosts).toEqual(['localhost'])
   })

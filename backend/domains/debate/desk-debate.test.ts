@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import { deliverAfterUndo } from '#backend/testing/deliver-after-undo.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
-import type { CallInput } from '#shared/contract/index.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
 import { inHours } from './debate.testing.ts'
+import { debateDesk, draft } from './desk-debate.testing.ts'
 
 const site = testSite()
-const editor = site.as('editor')
+const { editor, create, read, publish } = debateDesk(site)
 const reason = '더 들어야 할 의견이 있습니다.'
 const event = {
   kind: 'offline',
@@ -18,23 +17,8 @@ const event = {
   place: '마을회관',
 } as const
 
-const draft = (more: Partial<CallInput<'POST /desk/debates'>['body']> = {}) => ({
-  categoryId: 1,
-  title: '빈집세를 걷어야 합니까?',
-  body: '비어 있는 집이 늘고 있습니다. 세금으로 집을 내놓게 할 수 있는지 묻습니다.',
-  opensAt: inHours(2).toISOString(),
-  closesAt: inHours(48).toISOString(),
-  ...more,
-})
-
-const create = async (more: Parameters<typeof draft>[0] = {}) => {
-  const idempotencyKey = randomUUID()
-  return (await editor.call('POST /desk/debates', { body: draft(more), idempotencyKey })).body.id
-}
-const read = async (id: number) => (await editor.call('GET /desk/debates/:id', { params: { id } })).body
 const seenByReaders = async (id: number) =>
   (await site.as('stranger').call('GET /debates/:seq', { params: { seq: id } })).status
-const publish = (id: number) => editor.call('POST /desk/debates/:id/publish', { params: { id } })
 
 async function selectedQuestion(author: TestMember, supporter: TestMember): Promise<number> {
   const id = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })

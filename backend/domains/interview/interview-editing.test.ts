@@ -8,7 +8,14 @@ import {
   unfeatureInterview,
   updateInterview,
 } from './interview.commands.ts'
-import { holdInterview, inHours, span, termsOf } from './interview.testing.ts'
+import {
+  findActs,
+  holdInterview,
+  inHours,
+  span,
+  termsOf,
+  interviewText as text,
+} from './interview.testing.ts'
 import { setTranscript } from './interview-material.commands.ts'
 import {
   cancelInterview,
@@ -28,20 +35,7 @@ beforeEach(() => site.db.deleteFrom('outbox').execute())
 const read = (id: number) => site.as('stranger').call('GET /interviews/:id', { params: { id } })
 const hold = (interview: Partial<Parameters<typeof holdInterview>[1]> = {}) =>
   holdInterview(site.db, { authorId: editor.seq, ...interview })
-const text = {
-  categoryId: 1,
-  title: '전세 피해를 막을 제도를 묻습니다',
-  body: '계약 전에 볼 수 있어야 할 것을 묻습니다.',
-}
-const actsOn = async (postId: number) =>
-  (
-    await site.db
-      .selectFrom('audit_log')
-      .select(['act', 'actor_id', 'reason'])
-      .where('entity_id', '=', postId)
-      .orderBy('id')
-      .execute()
-  ).map(({ act, actor_id, reason }) => [act, actor_id === editor.seq, reason])
+const actsOn = (postId: number) => findActs(site.db, { editorId: editor.seq, postId })
 const outboxEvents = async () =>
   (await site.db.selectFrom('outbox').select(['topic', 'payload']).execute()).map(row => [
     row.topic,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { createInterview } from './interview.commands.ts'
-import { holdInterview, termsOf } from './interview.testing.ts'
+import { findActs, holdInterview, termsOf, interviewText as text } from './interview.testing.ts'
 import { setChapters, setGuests, setTranscript } from './interview-material.commands.ts'
 
 const site = testSite()
@@ -18,20 +18,8 @@ const read = async (id: number) =>
   (await site.as(editor).call('GET /interviews/:id', { params: { id } })).body
 const hold = (interview: Partial<Parameters<typeof holdInterview>[1]> = {}) =>
   holdInterview(site.db, { authorId: editor.seq, ...interview })
-const text = {
-  categoryId: 1,
-  title: '전세 피해를 막을 제도를 묻습니다',
-  body: '계약 전에 볼 수 있어야 할 것을 묻습니다.',
-}
-const actsOn = async (postId: number) =>
-  (
-    await site.db
-      .selectFrom('audit_log')
-      .select(['act', 'actor_id', 'reason'])
-      .where('entity_id', '=', postId)
-      .orderBy('id')
-      .execute()
-  ).map(({ act, actor_id, reason }) => [act, actor_id === editor.seq, reason])
+const actsOn = (postId: number) => findActs(site.db, { editorId: editor.seq, postId })
+
 describe('guests, chapters and transcript', () => {
   it('are refused where they make no sense', async () => {
     const postId = await hold()

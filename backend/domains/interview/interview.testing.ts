@@ -32,3 +32,23 @@ export const termsOf = (terms: Partial<InterviewTerms> = {}): InterviewTerms => 
   live: terms.live === undefined ? span(48, 50) : terms.live,
   media: terms.media ?? null,
 })
+
+export const interviewText = {
+  categoryId: 1,
+  title: '전세 피해를 막을 제도를 묻습니다',
+  body: '계약 전에 볼 수 있어야 할 것을 묻습니다.',
+}
+
+/** Acts on record, the first first: by name, by this editor or another, with its reason. */
+export async function findActs(
+  db: Database,
+  { editorId, postId }: { editorId: number; postId: number },
+): Promise<[act: string, isOwn: boolean, reason: string | null][]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['act', 'actor_id', 'reason'])
+    .where('entity_id', '=', postId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ act, actor_id, reason }) => [act, actor_id === editorId, reason])
+}

@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { setAgreement } from '#backend/domains/post/post.testing.ts'
+import { describe, expect, it } from 'vitest'
 import { testSite } from '#backend/testing/test-site.ts'
-import { askQuestion } from './question.testing.ts'
 import { countQuestionFigures } from './question-figures.commands.ts'
 import { countJourney } from './question-figures.queries.ts'
+import { idsOf, listedQuestions } from './question-list.testing.ts'
 import { takeStep } from './question-status.commands.ts'
 
 let now = new Date()
@@ -13,29 +12,10 @@ const aMinutePasses = () => {
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 const site = testSite({ parts: { clock: () => now } })
-let author: number
-let fans: { seq: number; certified: boolean }[]
+const { authorId, best, ask, agree } = listedQuestions(site)
 
 const stranger = site.as('stranger')
-const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
-const best = async (size?: number) =>
-  idsOf((await stranger.call('GET /questions/best', { query: { size } })).body)
 const journey = async () => (await stranger.call('GET /questions/journey')).body
-const ask = (question: Partial<Parameters<typeof askQuestion>[1]> = {}) =>
-  askQuestion(site.db, { authorId: author, ...question })
-const agree = async (post: number, times: number) => {
-  for (const fan of fans.slice(0, times)) await setAgreement(site.db, post, fan, true)
-}
-
-beforeAll(async () => {
-  const certified = await site.join({ certified_at: daysAgo(1), type: '현직 교사' })
-  author = certified.seq
-  fans = [{ seq: author, certified: true }]
-  for (let index = 0; index < 3; index++) {
-    const { seq } = await site.join()
-    fans.push({ seq, certified: false })
-  }
-})
 
 describe('selection and journey', () => {
   it('count how far questions came, also after they went on', async () => {
@@ -50,7 +30,7 @@ describe('selection and journey', () => {
       site.db
         .transaction()
         .execute(trx =>
-          takeStep(trx, { postId, from: [from], to, actorId: author, note: '편집회의 결정입니다.' }),
+          takeStep(trx, { postId, from: [from], to, actorId: authorId(), note: '편집회의 결정입니다.' }),
         )
     await go(debated, 'open', 'selected')
     await go(debated, 'selected', 'debating')
@@ -118,7 +98,7 @@ describe('the front page', () => {
   it('quotes the newest answer, unless its question was hidden since, and counts what changed', async () => {
     const answered = async (answeredAt: Date) => {
       const postId = await ask({ life: 'answered' })
-      const answer = { answerer: '환경부', body: '내년부터\n\n측정합니다.', editor_id: author }
+      const answer = { answerer: '환경부', body: '내년부터\n\n측정합니다.', editor_id: authorId() }
       await site.db
         .insertInto('question_answers')
         .values({ ...answer, post_id: postId, answered_at: answeredAt })
@@ -134,7 +114,7 @@ describe('the front page', () => {
         summary: '법안이 나왔습니다.',
         address: null,
         happened_on: '2026-11-20',
-        editor_id: author,
+        editor_id: authorId(),
       }
       await site.db
         .insertInto('question_outcomes')

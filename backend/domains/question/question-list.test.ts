@@ -1,39 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setAgreement } from '#backend/domains/post/post.testing.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
-import { askQuestion } from './question.testing.ts'
 import { rankBest } from './question-figures.queries.ts'
+import { idsOf, listedQuestions } from './question-list.testing.ts'
 
 const now = new Date()
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 const site = testSite({ parts: { clock: () => now } })
-let author: number
-let fans: { seq: number; certified: boolean }[]
+const { fans, authorId, best, ask, agree } = listedQuestions(site)
 
 const stranger = site.as('stranger')
 const list = async (query: CallQuery<'GET /questions'>) =>
   (await stranger.call('GET /questions', { query })).body
-const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
-const best = async (size?: number) =>
-  idsOf((await stranger.call('GET /questions/best', { query: { size } })).body)
 const main = async () => idsOf((await stranger.call('GET /questions/main')).body)
-const ask = (question: Partial<Parameters<typeof askQuestion>[1]> = {}) =>
-  askQuestion(site.db, { authorId: author, ...question })
-const agree = async (post: number, times: number) => {
-  for (const fan of fans.slice(0, times)) await setAgreement(site.db, post, fan, true)
-}
-
-beforeAll(async () => {
-  const certified = await site.join({ certified_at: daysAgo(1), type: '현직 교사' })
-  author = certified.seq
-  fans = [{ seq: author, certified: true }]
-  for (let index = 0; index < 3; index++) {
-    const { seq } = await site.join()
-    fans.push({ seq, certified: false })
-  }
-})
 
 describe('a list of questions', () => {
   it.each([
@@ -58,7 +39,7 @@ describe('a list of questions', () => {
     expect(items).toHaveLength(1)
     expect(items[0]?.id).toBe(id)
     expect(Object.keys(items[0]?.author ?? {}).sort()).toEqual(['certified', 'name', 'seq', 'type'])
-    expect(items[0]?.author).toMatchObject({ seq: author, certified: true, type: '현직 교사' })
+    expect(items[0]?.author).toMatchObject({ seq: authorId(), certified: true, type: '현직 교사' })
   })
 
   it('narrows to a life and to an author', async () => {
