@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fastify } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
 import { registerCsrf } from './csrf.ts'
@@ -50,15 +50,13 @@ async function startTunnel(publicSentryDsn?: string) {
 const envelope = (dsn: string) => `${JSON.stringify({ dsn })}\n{"type":"event"}\n{"message":"x"}\n`
 const sameOrigin = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' }
 
+const send = (app: FastifyInstance, payload: string | Buffer, headers: Record<string, string> = sameOrigin) =>
+  app.inject({ method: 'POST', url: '/monitoring', headers, payload })
+
 describe('POST /monitoring', () => {
   it('does not exist without a DSN', async () => {
     const app = await startTunnel()
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/monitoring',
-      headers: sameOrigin,
-      payload: '{}',
-    })
+    const answer = await send(app, '{}')
     expect(answer.statusCode).toBe(404)
   })
 
@@ -72,12 +70,7 @@ describe('POST /monitoring', () => {
   ])('refuses %s', async (_what, headers) => {
     const sink = await startSink()
     const app = await startTunnel(sink.dsn)
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/monitoring',
-      headers: { 'content-type': 'text/plain', ...headers },
-      payload: envelope(sink.dsn),
-    })
+    const answer = await send(app, envelope(sink.dsn), { 'content-type': 'text/plain', ...headers })
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ errorCode: 40320 })
     expect(sink.received).toHaveLength(0)
@@ -93,7 +86,7 @@ describe('POST /monitoring', () => {
   ])('refuses %s', async (_what, payload) => {
     const sink = await startSink()
     const app = await startTunnel(sink.dsn)
-    const answer = await app.inject({ method: 'POST', url: '/monitoring', headers: sameOrigin, payload })
+    const answer = await send(app, payload)
     expect(answer.statusCode).toBe(400)
     expect(sink.received).toHaveLength(0)
   })
@@ -102,18 +95,17 @@ describe('POST /monitoring', () => {
     const sink = await startSink()
     const app = await startTunnel(sink.dsn)
     const payload = envelope(sink.dsn) + 'x'.repeat(1_048_577)
-    const answer = await app.inject({ method: 'POST', url: '/monitoring', headers: sameOrigin, payload })
+    const answer = await send(app, payload)
     expect(answer.statusCode).toBe(413)
   })
 
   it('forwards an envelope without cookie, address or user agent', async () => {
     const sink = await startSink()
     const app = await startTunnel(sink.dsn)
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/monitoring',
-      headers: { ...sameOrigin, cookie: '__Host-session=canary', 'x-forwarded-for': '203.0.113.9' },
-      payload: envelope(sink.dsn),
+    const answer = await send(app, envelope(sink.dsn), {
+      ...sameOrigin,
+      cookie: '__Host-session=canary',
+      'x-forwarded-for': '203.0.113.9',
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('')
@@ -127,7 +119,7 @@ describe('POST /monitoring', () => {
     const app = await startTunnel(sink.dsn)
     const payload = Buffer.concat([Buffer.from(envelope(sink.dsn)), Buffer.from([0, 255, 128, 10])])
     const headers = { 'sec-fetch-site': 'same-origin' }
-    const answer = await app.inject({ method: 'POST', url: '/monitoring', headers, payload })
+    const answer = await send(app, payload, headers)
     expect(answer.statusCode).toBe(200)
     expect(sink.received).toHaveLength(1)
   })
@@ -135,12 +127,7 @@ describe('POST /monitoring', () => {
   it('passes rate limits of the sink to the SDK', async () => {
     const sink = await startSink(429, { 'retry-after': '30', 'x-sentry-rate-limits': '60:error:key' })
     const app = await startTunnel(sink.dsn)
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/monitoring',
-      headers: sameOrigin,
-      payload: envelope(sink.dsn),
-    })
+    const answer = await send(app, envelope(sink.dsn))
     expect(answer.statusCode).toBe(429)
     expect(answer.headers).toMatchObject({ 'retry-after': '30', 'x-sentry-rate-limits': '60:error:key' })
   })
@@ -148,12 +135,7 @@ describe('POST /monitoring', () => {
   it.each([500, 302])('answers 200 when the sink answers %i', async status => {
     const sink = await startSink(status, { location: 'http://127.0.0.1:1/' })
     const app = await startTunnel(sink.dsn)
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/monitoring',
-      headers: sameOrigin,
-      payload: envelope(sink.dsn),
-    })
+    const answer = await send(app, envelope(sink.dsn))
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })
 
@@ -162,12 +144,7 @@ describe('POST /monitoring', () => {
     closing.pop()
     await sink.close()
     const app = await startTunnel(sink.dsn)
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/monitoring',
-      headers: sameOrigin,
-      payload: envelope(sink.dsn),
-    })
+    const answer = await send(app, envelope(sink.dsn))
     expect(answer.statusCode).toBe(200)
   })
 })

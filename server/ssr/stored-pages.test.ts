@@ -1,27 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startBuiltSite } from '#server/testing/built-site.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { answerHome, journey } from '#server/testing/home-backend.ts'
-import type { StartedServer } from '#server/testing/start-server.ts'
+import { journeyPath, storedSite } from '#server/testing/stored-site.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { userAgent } from '#server/testing/test-browser.ts'
 
-let server: StartedServer
-beforeEach(async () => {
-  vi.stubEnv('NODE_ENV', 'production')
-  server = await startBuiltSite(undefined, {}, { wholePageTimeoutMs: 60_000 })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  await server.stop()
-})
-
-const open = (headers: Record<string, string> = {}, path = '/') =>
-  server.app.inject({ url: path, headers: { host: 'localhost', 'user-agent': userAgent, ...headers } })
-const asked = (path: string) => server.backend.to(path).length
-const journeyPath = '/api/questions/journey'
+const site = storedSite()
+const { open, asked } = site
 
 const passSecond = () => passSeconds(1)
 
@@ -34,10 +20,12 @@ const stateOf = (html: string): unknown =>
   JSON.parse(/id="__state">([\s\S]*?)<\/script/.exec(html)?.[1] ?? 'null')
 
 const fail = (path: string, error: 'UNAVAILABLE' | 'TOO_MANY_REQUESTS' = 'UNAVAILABLE') =>
-  server.backend.answers.set(path, (_call, response) => refuse(response, error))
+  site.server.backend.answers.set(path, (_call, response) => refuse(response, error))
 
 function countJourneys(asked: number): void {
-  server.backend.answers.set(journeyPath, (_call, response) => sendJson(response, 200, { ...journey, asked }))
+  site.server.backend.answers.set(journeyPath, (_call, response) =>
+    sendJson(response, 200, { ...journey, asked }),
+  )
 }
 
 describe('a page for readers without a session', () => {
@@ -54,8 +42,8 @@ describe('a page for readers without a session', () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000)
     const { body } = await open({ cookie: 'theme=dark', 'accept-encoding': 'identity' })
     const made = [
-      vi.spyOn(server.app.sessions, 'anonymous'),
-      vi.spyOn(server.app.sessions, 'open'),
+      vi.spyOn(site.server.app.sessions, 'anonymous'),
+      vi.spyOn(site.server.app.sessions, 'open'),
       vi.spyOn(globalThis, 'setTimeout'),
       vi.spyOn(globalThis, 'AbortController'),
     ]
@@ -96,7 +84,7 @@ describe('a page for readers without a session', () => {
   })
 
   it('is complete: no fallback, no late script, closed', async () => {
-    server.backend.answers.set(journeyPath, async (_call, response) => {
+    site.server.backend.answers.set(journeyPath, async (_call, response) => {
       await new Promise(resolve => setTimeout(resolve, 50))
       sendJson(response, 200, journey)
     })
@@ -166,7 +154,7 @@ describe('a page for readers without a session', () => {
   })
 
   it('answers HEAD without a body', async () => {
-    const answer = await fetch(server.base, { method: 'HEAD', headers: { 'user-agent': userAgent } })
+    const answer = await fetch(site.server.base, { method: 'HEAD', headers: { 'user-agent': userAgent } })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
     expect(answer.headers.get('etag')).toMatch(/^W\/"/)
   })
@@ -184,7 +172,7 @@ describe('a page for readers without a session', () => {
     expect(body).not.toContain(canary)
     expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-|sentry-trace|traceparent/)
     expect((await open()).body).toBe(body)
-    for (const call of server.backend.calls) {
+    for (const call of site.server.backend.calls) {
       expect(call.headers.authorization).toBeUndefined()
       expect(call.headers.cookie).toBeUndefined()
     }
@@ -219,7 +207,7 @@ describe('while the backend is away', () => {
     fail('/api/codes')
     passSecond()
     await open()
-    answerHome(server.backend)
+    answerHome(site.server.backend)
     countJourneys(7_654)
     passSecond()
     expect((await open()).body).toContain('7,654')
@@ -234,13 +222,13 @@ describe('while the backend is away', () => {
 
 it('a reader who leaves takes the page from nobody', async () => {
   const release = Promise.withResolvers<void>()
-  server.backend.answers.set(journeyPath, async (_call, response) => {
+  site.server.backend.answers.set(journeyPath, async (_call, response) => {
     await release.promise
     sendJson(response, 200, journey)
   })
   const leaving = new AbortController()
-  const left = fetch(server.base, { headers: { 'user-agent': userAgent }, signal: leaving.signal })
-  await server.backend.until(() => asked(journeyPath) === 1)
+  const left = fetch(site.server.base, { headers: { 'user-agent': userAgent }, signal: leaving.signal })
+  await site.server.backend.until(() => asked(journeyPath) === 1)
   const staying = open()
   leaving.abort()
   await expect(left).rejects.toThrow()

@@ -1,31 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startBuiltSite } from '#server/testing/built-site.ts'
 import { answerHome, journey } from '#server/testing/home-backend.ts'
-import type { StartedServer } from '#server/testing/start-server.ts'
+import { journeyPath, storedSite } from '#server/testing/stored-site.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { userAgent } from '#server/testing/test-browser.ts'
 
-let server: StartedServer
-beforeEach(async () => {
-  vi.stubEnv('NODE_ENV', 'production')
-  server = await startBuiltSite(undefined, {}, { wholePageTimeoutMs: 60_000 })
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  await server.stop()
-})
-
-const open = (headers: Record<string, string> = {}, path = '/') =>
-  server.app.inject({ url: path, headers: { host: 'localhost', 'user-agent': userAgent, ...headers } })
-const asked = (path: string) => server.backend.to(path).length
-const journeyPath = '/api/questions/journey'
+const site = storedSite()
+const { open, asked } = site
 
 describe('what is not kept', () => {
   it('is the page of a member, or of a session that has ended', async () => {
-    const browser = server.browser()
+    const browser = site.server.browser()
     await browser.signIn()
-    server.backend.answers.set('/api/users/me', (_call, response) =>
+    site.server.backend.answers.set('/api/users/me', (_call, response) =>
       sendJson(response, 200, { seq: 7, name: '새벽별', consents: [] }),
     )
     const own = await browser.fetch('/')
@@ -38,7 +25,7 @@ describe('what is not kept', () => {
   })
 
   it('is a page of which a part failed: each reader gets one drawn anew', async () => {
-    server.backend.answers.set(journeyPath, (_call, response) => refuse(response, 'UNAVAILABLE'))
+    site.server.backend.answers.set(journeyPath, (_call, response) => refuse(response, 'UNAVAILABLE'))
     const [first, second] = [await open(), await open()]
     expect([first, second].map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(first.headers['cache-control']).toBe('no-cache')
@@ -46,21 +33,21 @@ describe('what is not kept', () => {
   })
 
   it('is an error: whoever comes after it is over gets the page', async () => {
-    server.backend.answers.set('/api/codes', (_call, response) => refuse(response, 'UNAVAILABLE'))
+    site.server.backend.answers.set('/api/codes', (_call, response) => refuse(response, 'UNAVAILABLE'))
     expect((await open()).statusCode).toBe(503)
-    answerHome(server.backend)
+    answerHome(site.server.backend)
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 1_000)
     expect((await open()).statusCode).toBe(200)
   })
 
   it('is a refusal of one reader’s address: others do not inherit it', async () => {
-    server.backend.answers.set('/api/codes', ({ headers }, response) => {
+    site.server.backend.answers.set('/api/codes', ({ headers }, response) => {
       if (headers['x-forwarded-for'] === '127.0.0.1') refuse(response, 'TOO_MANY_REQUESTS')
       else sendJson(response, 200, { codes: [] })
     })
     const greedy = await open()
-    const other = await server.app.inject({
+    const other = await site.server.app.inject({
       url: '/',
       remoteAddress: '203.0.113.9',
       headers: { host: 'localhost', 'user-agent': userAgent },
@@ -70,14 +57,14 @@ describe('what is not kept', () => {
   })
 
   it('is what takes longer than the time-out: the reader gets it part by part', async () => {
-    await server.stop()
-    server = await startBuiltSite(undefined, {}, { wholePageTimeoutMs: 10 })
+    await site.server.stop()
+    site.server = await startBuiltSite(undefined, {}, { wholePageTimeoutMs: 10 })
     const release = Promise.withResolvers<void>()
-    server.backend.answers.set(journeyPath, async (_call, response) => {
+    site.server.backend.answers.set(journeyPath, async (_call, response) => {
       await release.promise
       sendJson(response, 200, journey)
     })
-    const answer = await fetch(server.base, { headers: { 'user-agent': userAgent } })
+    const answer = await fetch(site.server.base, { headers: { 'user-agent': userAgent } })
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     release.resolve()
     expect(await answer.text()).toContain('1,234')
@@ -85,12 +72,12 @@ describe('what is not kept', () => {
 
   it('depends on more than the address: login, the desk, forms that are posted', async () => {
     expect((await open({}, '/user/login')).headers['cache-control']).toBe('no-cache')
-    const posted = await server.app.inject({
+    const posted = await site.server.app.inject({
       method: 'POST',
       url: '/',
       headers: {
         host: 'localhost',
-        origin: server.config.publicBaseUrl,
+        origin: site.server.config.publicBaseUrl,
         'content-type': 'application/x-www-form-urlencoded',
       },
       payload: '',
