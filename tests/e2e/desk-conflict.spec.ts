@@ -1,29 +1,32 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { ask } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
-async function makeDebate(page: Page): Promise<{ address: string; title: string }> {
-  const title = `밤 진료를 늘려야 합니까? ${crypto.randomUUID().slice(0, 6)}`
+/** Answers the id of what an editor's call makes. */
+async function make(page: Page, call: string, data: object): Promise<number> {
   const headers = {
     origin: new URL(page.url()).origin,
     'x-requested-with': 'q',
     'idempotency-key': crypto.randomUUID(),
   }
-  const data = {
-    categoryId: 1,
-    title,
-    body: '밤에 여는 병원이 적습니다.',
-    questionIds: [],
-    opensAt: inDays(1),
-    closesAt: inDays(9),
-  }
-  const made = await page.request.post('/api/desk/debates', { headers, data })
+  const made = await page.request.post(call, { headers, data })
   expect(made.status()).toBe(201)
-  return { address: `/desk/debate/${(await made.json()).id}`, title }
+  return (await made.json()).id
 }
+
+async function makeDebate(page: Page): Promise<{ address: string; title: string }> {
+  const title = `밤 진료를 늘려야 합니까? ${crypto.randomUUID().slice(0, 6)}`
+  const text = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [] }
+  const id = await make(page, '/api/desk/debates', { ...text, opensAt: inDays(1), closesAt: inDays(9) })
+  return { address: `/desk/debate/${id}`, title }
+}
+
+/** Of a browser without anybody's cookies. */
+const openPage = async (browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Page> =>
+  (await browser.newContext({ baseURL, locale: 'ko-KR', javaScriptEnabled })).newPage()
 
 const change = (page: Page) => page.getByRole('region', { name: '수정' })
 const saved = '저장했습니다. 10분 안에 되돌릴 수 있습니다.'
@@ -47,15 +50,8 @@ type Part = {
 }
 
 async function makeNotice(page: Page): Promise<string> {
-  const headers = {
-    origin: new URL(page.url()).origin,
-    'x-requested-with': 'q',
-    'idempotency-key': crypto.randomUUID(),
-  }
-  const data = { title: '설 연휴에 쉽니다', body: '사흘 동안 쉽니다.', pinned: false }
-  const made = await page.request.post('/api/desk/notices', { headers, data })
-  expect(made.status()).toBe(201)
-  return `/desk/notice/${(await made.json()).id}`
+  const notice = { title: '설 연휴에 쉽니다', body: '사흘 동안 쉽니다.', pinned: false }
+  return `/desk/notice/${await make(page, '/api/desk/notices', notice)}`
 }
 
 async function makeMember(page: Page): Promise<string> {
@@ -75,7 +71,11 @@ async function makeMember(page: Page): Promise<string> {
 }
 
 const inRegion = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true })
-const popupDays = { first: '2030-03-04', second: '2030-05-06' }
+const days = { first: '2030-03-04', second: '2030-05-06' }
+const shownDays: Part['shown'] = [
+  '저장된 내용: 2030년 3월 4일 오전 9:00',
+  '지금 적은 내용: 2030년 5월 6일 오전 9:00',
+]
 
 const parts: Part[] = [
   {
@@ -84,18 +84,18 @@ const parts: Part[] = [
     form: inRegion('첫 화면에 띄우기'),
     button: '띄우기',
     type: async (form, by) => {
-      await form.getByLabel('띄우기 시작할 때').fill(`${popupDays[by]}T09:00`)
+      await form.getByLabel('띄우기 시작할 때').fill(`${days[by]}T09:00`)
       await form.getByLabel('그만 띄울 때').fill('2030-12-31T18:00')
     },
-    shown: ['저장된 내용: 2030년 3월 4일 오전 9:00', '지금 적은 내용: 2030년 5월 6일 오전 9:00'],
+    shown: shownDays,
   },
   {
     name: 'the date of a draft',
     address: makeNotice,
     form: inRegion('싣기'),
     button: '예약하기',
-    type: (form, by) => form.getByLabel('실을 때').fill(`${popupDays[by]}T09:00`),
-    shown: ['저장된 내용: 2030년 3월 4일 오전 9:00', '지금 적은 내용: 2030년 5월 6일 오전 9:00'],
+    type: (form, by) => form.getByLabel('실을 때').fill(`${days[by]}T09:00`),
+    shown: shownDays,
   },
   {
     name: 'the role of a member',
@@ -125,10 +125,10 @@ const parts: Part[] = [
     button: '글쓰기 제한하기',
     type: async (form, by) => {
       await form.getByLabel('어긋난 규칙').selectOption('광고나 도배')
-      await form.getByLabel('언제까지').fill(`${popupDays[by]}T09:00`)
+      await form.getByLabel('언제까지').fill(`${days[by]}T09:00`)
       await form.getByLabel('이유', { exact: true }).fill('같은 글을 거듭 올렸습니다.')
     },
-    shown: ['저장된 내용: 2030년 3월 4일 오전 9:00', '지금 적은 내용: 2030년 5월 6일 오전 9:00'],
+    shown: shownDays,
   },
   {
     name: 'the order of a group of answers',
@@ -178,9 +178,8 @@ for (const part of parts)
       browser,
       origin,
     }) => {
-      const settings = { baseURL: origin, locale: 'ko-KR', javaScriptEnabled: script }
-      const [one, two] = [await browser.newContext(settings), await browser.newContext(settings)]
-      const [first, second] = [await one.newPage(), await two.newPage()]
+      const first = await openPage(browser, origin, script)
+      const second = await openPage(browser, origin, script)
       await arriveAs(first, '재단지기', '/desk')
       const address = await part.address(first)
       await first.goto(address)
@@ -199,8 +198,8 @@ for (const part of parts)
       // The second button may say that it changes what is there now.
       await form.locator('form').filter({ has: panel }).getByRole('button').first().click()
       await expect(second.getByText(/^저장했습니다/)).toBeVisible()
-      await one.close()
-      await two.close()
+      await first.context().close()
+      await second.context().close()
     })
 
 for (const script of [true, false])
@@ -215,12 +214,7 @@ for (const script of [true, false])
       await arriveAs(page, '물음지기', '/desk')
       const { address, title } = await makeDebate(page)
       await page.goto(address)
-      const context = await browser.newContext({
-        baseURL: origin,
-        locale: 'ko-KR',
-        javaScriptEnabled: script,
-      })
-      const other = await context.newPage()
+      const other = await openPage(browser, origin, script)
       await arriveAs(other, '답변지기', address)
 
       await change(page).getByLabel('분류').selectOption('보건·의료')
@@ -242,7 +236,7 @@ for (const script of [true, false])
 
       await save(other)
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(`${title} 다시`)
-      await context.close()
+      await other.context().close()
     })
 
     test('the second of two editors who answer one question sees the first answer, and keeps the own', async ({
@@ -260,12 +254,7 @@ for (const script of [true, false])
       await step.getByLabel('이유').fill('공감한 분들의 뜻을 모아 선정합니다.')
       await step.getByRole('button', { name: '단계 옮기기' }).click()
       await expect(page.getByText(saved)).toBeVisible()
-      const context = await browser.newContext({
-        baseURL: origin,
-        locale: 'ko-KR',
-        javaScriptEnabled: script,
-      })
-      const other = await context.newPage()
+      const other = await openPage(browser, origin, script)
       await arriveAs(other, '답변지기', address)
 
       await answer(page, '법을 고치겠습니다.', '국토교통부')
@@ -278,7 +267,7 @@ for (const script of [true, false])
       await answers(other).getByRole('button', { name: /^답변/ }).click()
       await expect(other.getByText(saved)).toBeVisible()
       await expect(answers(other).getByLabel('답한 사람')).toHaveValue('기획재정부')
-      await context.close()
+      await other.context().close()
     })
 
     test('an act is undone within ten minutes, and the history says so', async ({ page }) => {
