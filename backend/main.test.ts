@@ -1,58 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './platform/database/open-database.ts'
 import type { Database } from './platform/database/schema.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { backendProcesses, demo } from './testing/backend-processes.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const instrument = fileURLToPath(new URL('./instrument.ts', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'mureum-q-main-'))
-const key = Buffer.alloc(32, 1).toString('base64url')
-const demo = {
-  APP_PROFILE: 'demo',
-  LOG_LEVEL: 'info',
-  BACKEND_PORT: '0',
-  DATA_DIR: root,
-  TOKEN_KEYS: `a:${key}`,
-  PSEUDONYM_KEY: key,
-  LEDGER_KEY: key,
-  LEDGER_SEAL_KEY: `a:${key}`,
-}
-const running: ChildProcess[] = []
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-})
+const settings = { ...demo, DATA_DIR: root }
+const runProcess = backendProcesses()
+const run = (env: Record<string, string>) => runProcess('main', env)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', instrument, main], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  const output = { out: '', err: '' }
-  child.stdout.on('data', chunk => {
-    output.out += chunk
-  })
-  child.stderr.on('data', chunk => {
-    output.err += chunk
-  })
-  return { child, output, exited: once(child, 'exit').then(([code]) => code as number | null) }
-}
-
 async function start(more: Record<string, string> = {}) {
-  const process = run({ ...demo, ...more })
+  const process = run({ ...settings, ...more })
   await expect.poll(() => process.output.out).toContain('listening')
   const port = Number(/listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(process.output.out)?.[1])
   return { ...process, port }
@@ -90,7 +55,7 @@ describe('the backend', () => {
   })
 
   it('does not start in production with the local identity provider', async () => {
-    const { output, exited } = run({ ...demo, APP_PROFILE: 'production', LOCAL_CLIENT_SECRET: 'canary' })
+    const { output, exited } = run({ ...settings, APP_PROFILE: 'production', LOCAL_CLIENT_SECRET: 'canary' })
     expect(await exited).toBe(1)
     expect(output.err).toContain('LOCAL_ISSUER')
     expect(output.err).not.toContain('canary')
@@ -100,7 +65,7 @@ describe('the backend', () => {
     const first = await start()
     const ready = await fetch(`http://127.0.0.1:${first.port}/readyz`)
     expect(await ready.json()).toEqual({ status: 'ready' })
-    const second = run(demo)
+    const second = run(settings)
     expect(await second.exited).toBe(1)
     expect([first.child.exitCode, first.child.signalCode]).toEqual([null, null])
     expect(second.output.err).toContain(`pid ${first.child.pid}`)
@@ -111,7 +76,7 @@ describe('the backend', () => {
       sql`with joined as (insert into users (name, status) values ('회원', 'member') returning id)
           insert into ledger_member_keys select id, 'earlier.AAAA' from joined`.execute(db),
     )
-    const { output, exited } = run(demo)
+    const { output, exited } = run(settings)
     expect(await exited).toBe(1)
     expect(output.err).toContain('LEDGER_SEAL_KEY lacks earlier')
     await inDatabase(db => db.deleteFrom('ledger_member_keys').execute())

@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertMembers, insertTestPost } from './domains/post/post.testing.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+import { backendProcesses, demo } from './testing/backend-processes.ts'
 import { createMigratedDatabase } from './testing/test-postgres.ts'
 
-const instrument = fileURLToPath(new URL('./instrument.ts', import.meta.url))
-const key = Buffer.alloc(32, 1).toString('base64url')
-const running: ChildProcess[] = []
+const runProcess = backendProcesses()
 let created: Awaited<ReturnType<typeof createMigratedDatabase>>
 let database: OpenDatabase
 beforeAll(async () => {
@@ -23,47 +20,13 @@ beforeAll(async () => {
     namesStatements: true,
   })
 })
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-})
 afterAll(async () => {
   await database.close()
   await created.drop()
 })
 
-function run(name: 'main' | 'worker', more: Record<string, string> = {}) {
-  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', instrument, file], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      APP_PROFILE: 'demo',
-      LOG_LEVEL: 'info',
-      BACKEND_PORT: '0',
-      WORKER_PORT: '0',
-      DATABASE_URL: created.url,
-      TOKEN_KEYS: `a:${key}`,
-      PSEUDONYM_KEY: key,
-      LEDGER_KEY: key,
-      LEDGER_SEAL_KEY: `a:${key}`,
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  const output = { out: '', err: '' }
-  child.stdout.on('data', chunk => {
-    output.out += chunk
-  })
-  child.stderr.on('data', chunk => {
-    output.err += chunk
-  })
-  return { child, output, exited: once(child, 'exit').then(([code]) => code as number | null) }
-}
+const run = (name: 'main' | 'worker', more: Record<string, string> = {}) =>
+  runProcess(name, { ...demo, WORKER_PORT: '0', DATABASE_URL: created.url, ...more })
 
 async function start(name: 'main' | 'worker', more: Record<string, string> = {}) {
   const started = run(name, { WORKER: 'apart', ...more })
