@@ -15,7 +15,7 @@ import { useUnread } from '#client/features/notification/notification.api.ts'
 import { authStateOf, viewerOf } from '#client/features/user/auth-state.ts'
 import { sendSessionEvent } from '#client/features/user/session-events.ts'
 import type { UserInfo } from '#client/features/user/user.api.ts'
-import { loadOnline, whenIdle } from '#client/lib/browser-events.ts'
+import { loadOnline, useHydrated, whenIdle } from '#client/lib/browser-events.ts'
 import { browserStorage } from '#client/lib/browser-storage.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import type { RouteHandle } from '#client/lib/route-context.ts'
@@ -93,16 +93,16 @@ export function Shell({ me, isUserInfoReset, failed, children }: ShellProps): Re
   const layout = failed && named === 'desk' ? 'default' : named
   const { pathname, search } = useLocation()
   const links = { ...fixedLinks, login: paths.login(pathname + search) }
-  const mounted = useMounted()
+  const hydrated = useHydrated()
   useNavigationEffects()
   useSession({ me, isUserInfoReset })
-  const unread = useUnread(mounted && me !== null)
+  const unread = useUnread(hydrated && me !== null)
   const onLogout = useCallback((event: FormEvent) => {
     event.preventDefault()
     sendSessionEvent({ type: 'logout.requested' })
   }, [])
   const after = (
-    <AfterPage mounted={mounted} parts={layout === 'desk' ? null : { notices: overviews.has(pathname) }} />
+    <AfterPage hydrated={hydrated} parts={layout === 'desk' ? null : { notices: overviews.has(pathname) }} />
   )
   if (layout === 'desk')
     return (
@@ -139,12 +139,12 @@ export function Shell({ me, isUserInfoReset, failed, children }: ShellProps): Re
   )
 }
 
-function AfterPage({ mounted, parts }: { mounted: boolean; parts: LatePartsProps | null }): ReactElement {
+function AfterPage({ hydrated, parts }: { hydrated: boolean; parts: LatePartsProps | null }): ReactElement {
   return (
     <>
       <OfflineBar />
       {parts && <IdleParts {...parts} />}
-      {mounted && (
+      {hydrated && (
         <Suspense>
           <PageScrollRestoration />
         </Suspense>
@@ -154,12 +154,6 @@ function AfterPage({ mounted, parts }: { mounted: boolean; parts: LatePartsProps
 }
 
 const previousPathKey = 'previousPath'
-
-function useMounted(): boolean {
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  return mounted
-}
 
 /** After a navigation: stores the previous path (R4.6) and moves the focus to the new page's heading. */
 function useNavigationEffects(): void {

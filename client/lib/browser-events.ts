@@ -31,6 +31,16 @@ export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<L
   }
 }
 
+/** False on the server and while its HTML is hydrated, so that both draw the same; then true. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    followNothing,
+    () => true,
+    () => false,
+  )
+
+const followNothing = () => () => {}
+
 /** As far as the device knows; true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactElement, useSyncExternalStore } from 'react'
+import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { BlockList } from '#client/features/block/index.ts'
 import { CertificationStatus, certificationQuery } from '#client/features/certification/index.ts'
 import { OwnConsents } from '#client/features/consent/index.ts'
 import type { EmbeddedBrowser } from '#client/features/oauth/index.ts'
 import { OwnSignInMethods } from '#client/features/oauth/index.ts'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { paths } from '#client/paths.ts'
@@ -95,12 +96,8 @@ const PushDevices = lazyComponent(async () => (await import('./push-devices.tsx'
 /** Nothing where nothing is pushed, and nothing without script, by which alone a browser is subscribed. */
 function DeviceNotifications() {
   const { data: push } = useSuspenseQuery(query('GET /push/devices'))
-  const scripted = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  return scripted && push.publicKey ? <PushDevices publicKey={push.publicKey} /> : null
+  const hydrated = useHydrated()
+  return hydrated && push.publicKey ? <PushDevices publicKey={push.publicKey} /> : null
 }
 
 /** R5.1; nothing where no certifier is set up. */

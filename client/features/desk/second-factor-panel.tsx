@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
+import { type FormEvent, type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { createPasskey, signWithPasskey } from '#client/features/second-factor/index.ts'
 import { ApiError } from '#client/lib/api-error.ts'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { call } from '#client/lib/call.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -13,8 +14,12 @@ import { deskLimits } from '#shared/constants/desk-limits.ts'
 
 const cancelled = '패스키 확인을 마치지 못했습니다. 다시 시도해 주세요.'
 
-/** Runs one act at a time; what the browser or the API refuses becomes the form's errors. */
+/**
+ * Runs one act at a time; what the browser or the API refuses becomes the form's errors. Before it is `ready` a press
+ * would be lost, and a form would put the code into the address.
+ */
 function usePasskeyAct() {
+  const ready = useHydrated()
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>()
   const run = async (act: () => Promise<void>) => {
@@ -28,7 +33,7 @@ function usePasskeyAct() {
       setPending(false)
     }
   }
-  return { pending, errors, run }
+  return { ready, pending, errors, run }
 }
 
 function errorsOf(error: unknown): FieldErrors {
@@ -40,18 +45,10 @@ function errorsOf(error: unknown): FieldErrors {
   ])
 }
 
-/** Passkeys need script: a press before it runs would be lost, and a form would put the code into the address. */
-function useReady(): boolean {
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return ready
-}
-
 export function PasskeyVerification(): ReactElement {
   const client = useQueryClient()
-  const ready = useReady()
   const navigate = useNavigate()
-  const { pending, errors, run } = usePasskeyAct()
+  const { ready, pending, errors, run } = usePasskeyAct()
   const verify = () =>
     run(async () => {
       const options = await call(client, 'POST /desk/second-factor/authentication/options')
@@ -80,8 +77,7 @@ type PasskeyRegistrationProps = {
 
 export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationProps): ReactElement {
   const client = useQueryClient()
-  const { pending, errors, run } = usePasskeyAct()
-  const ready = useReady()
+  const { ready, pending, errors, run } = usePasskeyAct()
   const register = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

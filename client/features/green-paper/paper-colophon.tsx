@@ -1,8 +1,9 @@
 import { css } from '@linaria/core'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { bookmarkPath } from '#client/bookmark-paths.ts'
 import { filePaths } from '#client/file-paths.ts'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -136,10 +137,9 @@ const resultWords: Record<Result, string> = {
 }
 
 function CheckEdition({ edition }: { edition: Edition }): ReactElement | null {
-  const [ready, setReady] = useState(false)
+  const hydrated = useHydrated()
   const [result, setResult] = useState<Result>()
-  useEffect(() => setReady(true), [])
-  if (!ready) return null
+  if (!hydrated) return null
   const check = async () => setResult(await compare(edition))
   return (
     <>

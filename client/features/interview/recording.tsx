@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
@@ -58,8 +59,7 @@ function Recording({ interview, opening, hrefAfter }: RecordingProps) {
   const [transcript, setTranscript] = useState(opening)
   const [wanted, setWanted] = useState('')
   const [heard, setHeard] = useState<number | null>(null)
-  const [running, setRunning] = useState(false)
-  useEffect(() => setRunning(true), [])
+  const hydrated = useHydrated()
   const { items, next } = transcript
 
   return (
@@ -72,7 +72,7 @@ function Recording({ interview, opening, hrefAfter }: RecordingProps) {
         </div>
         <div>
           <div className={`needs-script ${tools}`}>
-            {running && (
+            {hydrated && (
               <Suspense>
                 <TranscriptTools
                   id={interview.id}
@@ -93,7 +93,7 @@ function Recording({ interview, opening, hrefAfter }: RecordingProps) {
             framed={plays}
             frame={frame}
           >
-            {next !== null && !running && (
+            {next !== null && !hydrated && (
               <p>
                 <Link to={hrefAfter(next)}>녹취록 이어 보기</Link>
               </p>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactElement, Suspense } from 'react'
 import { ledgerPaths } from '#client/ledger-paths.ts'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
@@ -104,9 +105,7 @@ const trailOf = ({ kind, id, title }: RecountPageProps['post']) => [
 ]
 
 function InBrowser(check: ComponentProps<typeof Check>) {
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return ready ? (
+  return useHydrated() ? (
     <Suspense fallback={<p>공개된 기록을 내려받아 다시 세고 있습니다…</p>}>
       <RecountCheck {...check} />
     </Suspense>

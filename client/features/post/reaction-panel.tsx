@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
-import { type FormEvent, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, Suspense } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { keepIntent } from '#client/lib/kept-intent.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
@@ -56,9 +57,7 @@ export function ReactionPanel({ counts, mine, followedAt, children }: ReactionPa
 
 /** The same acts at the bottom of a phone's screen. Drawn by script only, so that nothing stands twice without. */
 function PhoneBar({ comments, children }: { comments: number; children: ReactNode }) {
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  if (!ready) return null
+  if (!useHydrated()) return null
   return (
     <section className={bar} data-bottom-bar="post" aria-label="이 글에 하는 일">
       {children}

@@ -1,9 +1,10 @@
-import { type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { countsFilterOf, filterOf, hrefOf, meantAs, searchQuery } from '#client/features/search/search.api.ts'
 import { SearchBox } from '#client/features/search/search-box.tsx'
 import { SearchHelp, SearchResults } from '#client/features/search/search-results.tsx'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -41,8 +42,7 @@ export default function SearchPage(): ReactElement {
   const { meant } = useLoaderData<Loaded>()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [isInBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
+  const hydrated = useHydrated()
   const shown = filter ? <SearchResults filter={filter} meantAs={meant} /> : <SearchHelp />
   return (
     <>
@@ -54,7 +54,7 @@ export default function SearchPage(): ReactElement {
           onType={setTyped}
           onPick={({ kind, id }) => navigate(paths.post(kind, id))}
         />
-        {isInBrowser && (
+        {hydrated && (
           <Suspense>
             <RecentSearches keyword={filter?.keyword} />
           </Suspense>

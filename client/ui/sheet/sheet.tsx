@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { Button } from '../button/button.tsx'
 import { colour, media, size, space } from '../tokens.ts'
 
@@ -54,12 +55,11 @@ const sheet = css`
 `
 
 export function SheetBar({ back, label }: { back: string; label: string }): ReactElement {
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const hydrated = useHydrated()
   return (
     <nav className={bar} aria-label="문서">
       <Link to={back}>{label}</Link>
-      {ready ? (
+      {hydrated ? (
         <Button type="button" size="small" onClick={() => print()}>
           인쇄하거나 PDF로 저장
         </Button>

@@ -5,9 +5,9 @@ import {
   type RefObject,
   useEffect,
   useRef,
-  useState,
 } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { Icon } from '../mark/icon.tsx'
 import { ViewSettingsPanel } from '../view/view-settings.tsx'
 import { LogoutForm, UnreadCount } from './account-controls.tsx'
@@ -126,11 +126,10 @@ type DrawerState = {
  */
 function useDrawer(id: string): DrawerState {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [live, setLive] = useState(false)
+  const live = useHydrated()
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const opened = live && hash === `#${id}`
-  useEffect(() => setLive(true), [])
   useEffect(() => {
     if (opened) {
       if (!dialog.current?.open) dialog.current?.showModal()

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Icon } from '../mark/icon.tsx'
 import { colour, media, motion, space } from '../tokens.ts'
@@ -14,11 +15,10 @@ const panelId = 'share'
  */
 export function ShareButton({ baseUrl }: { baseUrl: string }): ReactElement | null {
   const { pathname, search } = useLocation()
-  const [ready, setReady] = useState(false)
+  const hydrated = useHydrated()
   const [opened, setOpened] = useState(false)
-  useEffect(() => setReady(true), [])
   useReadingDirection()
-  if (!ready || /\/(add|update)/.test(pathname)) return null
+  if (!hydrated || /\/(add|update)/.test(pathname)) return null
   return (
     <div className={place} data-bottom-bar="share">
       <button
