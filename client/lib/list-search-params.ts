@@ -65,3 +65,17 @@ export const sortIn = <Sort extends string>(
   labels: Labels<Sort>,
   name = 'sort',
 ): Sort | undefined => labelledIn(search, name, labels.slice(1))
+
+type PostFilter<Sort> = Place &
+  Record<'category' | 'keyword', string | undefined> & { sort: Sort | undefined }
+
+/** Filter that all lists of posts have. */
+export const postFilterIn = <Sort extends string>(
+  search: URLSearchParams,
+  sortLabels: Labels<Sort>,
+): PostFilter<Sort> => ({
+  ...placeIn(search),
+  sort: sortIn(search, sortLabels),
+  category: categoryIn(search),
+  keyword: keywordIn(search),
+})

@@ -1,17 +1,9 @@
 import type { ReactElement } from 'react'
-import {
-  addressOf,
-  categoryIn,
-  keywordIn,
-  labelledIn,
-  parametersOf,
-  placeIn,
-  sortIn,
-} from '#client/lib/list-search-params.ts'
+import { addressOf, labelledIn, parametersOf, postFilterIn } from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
-import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import type { Category } from '#shared/contract/category.ts'
 import type { DebateSort, DebateState } from '#shared/contract/debate.ts'
 import type { DebateFilter, DebatePart } from './debate.api.ts'
@@ -38,11 +30,8 @@ const partLabels: [DebatePart, string][] = [
 /** Parameters that do not fit are left out rather than refused. */
 export function filterOf(search: URLSearchParams): DebateFilter {
   return {
-    ...placeIn(search),
-    sort: sortIn(search, sortLabels),
-    category: categoryIn(search),
+    ...postFilterIn(search, sortLabels),
     state: filterStates.find(state => state === search.get('state')),
-    keyword: keywordIn(search),
     mine: labelledIn(search, 'mine', partLabels),
   }
 }
@@ -69,7 +58,6 @@ type DebateListToolsProps = {
 export function DebateListTools({ filter, categories, found, signedIn }: DebateListToolsProps): ReactElement {
   const { category, state, keyword, mine, sort = 'recent' } = filter
   const narrowed = { category, state, keyword, mine, sort }
-  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
   const states = filterStates.map(each => [each, statusLabel[each]] as const)
   const own = choicesOf([[undefined, '모두의 토론'], ...partLabels], mine, part =>
     hrefOf({ ...narrowed, mine: part }),
@@ -84,12 +72,7 @@ export function DebateListTools({ filter, categories, found, signedIn }: DebateL
           kept={{ category, state, mine, sort: filter.sort }}
         />
       }
-      chips={{
-        label: '분류',
-        choices: choicesOf([[undefined, '전체 분류'], ...slugs], category, slug =>
-          hrefOf({ ...narrowed, category: slug }),
-        ),
-      }}
+      chips={categoryChoices(categories, category, slug => hrefOf({ ...narrowed, category: slug }))}
       lines={[
         ...(signedIn ? [{ label: '내가 함께한 토론', choices: own }] : []),
         {

@@ -10,7 +10,7 @@ import {
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
-import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import type { Category } from '#shared/contract/category.ts'
 import type { InterviewSort, InterviewState } from '#shared/contract/interview.ts'
 import type { InterviewFilter } from './interview.api.ts'
@@ -58,7 +58,6 @@ type InterviewListToolsProps = { filter: InterviewFilter; categories: Category[]
 export function InterviewListTools({ filter, categories, found }: InterviewListToolsProps): ReactElement {
   const { category, state, keyword, sort = 'recent' } = filter
   const narrowed = { category, state, keyword, sort }
-  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
   const states = filterStates.map(step => [step, statusLabel[step]] as const)
   return (
     <ListTools
@@ -70,12 +69,7 @@ export function InterviewListTools({ filter, categories, found }: InterviewListT
           kept={{ category, state, sort: filter.sort }}
         />
       }
-      chips={{
-        label: '분류',
-        choices: choicesOf([[undefined, '전체 분류'], ...slugs], category, slug =>
-          hrefOf({ ...narrowed, category: slug }),
-        ),
-      }}
+      chips={categoryChoices(categories, category, slug => hrefOf({ ...narrowed, category: slug }))}
       lines={[
         {
           label: '단계',

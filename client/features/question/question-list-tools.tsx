@@ -1,15 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
-import {
-  addressOf,
-  categoryIn,
-  keywordIn,
-  labelledIn,
-  parametersOf,
-  placeIn,
-  sortIn,
-} from '#client/lib/list-search-params.ts'
+import { addressOf, labelledIn, parametersOf, postFilterIn } from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
@@ -18,7 +10,7 @@ import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
-import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import { space } from '#client/ui/tokens.ts'
 import type { Category } from '#shared/contract/category.ts'
 import type { QuestionStatus } from '#shared/contract/question.ts'
@@ -60,11 +52,8 @@ const mineLabels: Labels<'mine'> = [
 
 export function filterOf(search: URLSearchParams): QuestionFilter {
   return {
-    ...placeIn(search),
-    sort: sortIn(search, sortLabels),
-    category: categoryIn(search),
+    ...postFilterIn(search, sortLabels),
     life: filterStatuses.find(life => life === search.get('life')),
-    keyword: keywordIn(search),
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
     by: labelledIn(search, 'by', authorLabels),
@@ -110,7 +99,6 @@ export function QuestionListTools({
 }: QuestionListToolsProps): ReactElement {
   const { page: _page, cursor: _cursor, ...narrowed } = filter
   const { category, life, keyword, sort = 'recent', mine, from, to, by, answered } = narrowed
-  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
   const lives = filterStatuses.map(step => [step, statusLabel[step]] as const)
   return (
     <ListTools
@@ -122,12 +110,7 @@ export function QuestionListTools({
           kept={{ category, life, from, to, by, answered, mine, sort: filter.sort }}
         />
       }
-      chips={{
-        label: '분류',
-        choices: choicesOf([[undefined, '전체 분류'], ...slugs], category, slug =>
-          hrefOf({ ...narrowed, category: slug }),
-        ),
-      }}
+      chips={categoryChoices(categories, category, slug => hrefOf({ ...narrowed, category: slug }))}
       lines={[
         ...(signedIn ? [ownPart(narrowed)] : []),
         {

@@ -24,7 +24,7 @@ import { LinkButton } from '#client/ui/button/button.tsx'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatTotal } from '#client/ui/format/number.ts'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
-import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DeskDebateStatus } from '#shared/contract/desk-debate.ts'
 
@@ -103,7 +103,6 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const { cursor: _, ...narrowed } = filter
   const { category, status, keyword, sort } = narrowed
-  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
   return (
     <ListTools
       search={
@@ -121,12 +120,7 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
         ),
       }}
       lines={[
-        {
-          label: '분류',
-          choices: choicesOf([[undefined, '모든 분류'], ...slugs], category, slug =>
-            hrefOf({ ...narrowed, category: slug }),
-          ),
-        },
+        categoryChoices(categories, category, slug => hrefOf({ ...narrowed, category: slug }), '모든 분류'),
         {
           label: '차례',
           choices: choicesOf(sorts, sort ?? 'recent', by =>

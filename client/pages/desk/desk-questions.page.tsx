@@ -17,7 +17,7 @@ import { formatCount, formatTotal } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
-import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { DeskQuestion } from '#shared/contract/desk-question.ts'
@@ -96,7 +96,6 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const { category, life, keyword, sort, field } = filter
   const narrowed = { category, life, keyword, sort, field }
-  const slugs = categories.map(({ slug, name }) => [slug, name] as const)
   return (
     <ListTools
       search={
@@ -114,12 +113,7 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
         ),
       }}
       lines={[
-        {
-          label: '분류',
-          choices: choicesOf([[undefined, '모든 분류'], ...slugs], category, slug =>
-            hrefOf({ ...narrowed, category: slug }),
-          ),
-        },
+        categoryChoices(categories, category, slug => hrefOf({ ...narrowed, category: slug }), '모든 분류'),
         {
           label: '담당',
           choices: choicesOf(

@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
+import type { Category } from '#shared/contract/category.ts'
 import { colour, size, space } from '../tokens.ts'
-import { ChipNav, type Choice, TextNav } from './choice-nav.tsx'
+import { ChipNav, type Choice, choicesOf, TextNav } from './choice-nav.tsx'
 
 type Choices = { label: string; choices: Choice[] }
 
@@ -30,6 +31,21 @@ export function ListTools({ search, chips, lines, more, children }: ListToolsPro
     </div>
   )
 }
+
+/** Chips or a line that narrow a list to one category. */
+export const categoryChoices = (
+  categories: Pick<Category, 'slug' | 'name'>[],
+  chosen: string | undefined,
+  hrefOf: (slug: string | undefined) => string,
+  all = '전체 분류',
+): Choices => ({
+  label: '분류',
+  choices: choicesOf(
+    [[undefined, all], ...categories.map(({ slug, name }) => [slug, name] as const)],
+    chosen,
+    hrefOf,
+  ),
+})
 
 const tools = css`
   display: grid;
