@@ -1,5 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#client/features/category/index.ts'
 import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
@@ -12,12 +12,12 @@ import { requireEditor } from './require-editor.ts'
 
 type Question = DeskQuestionDetail['question']
 
-export type NewDraft = { idempotencyKey: string }
+type Loaded = { idempotencyKey: string }
 
 const questionQuery = (id: number) => query('GET /desk/questions/:id', { params: { id } })
 
 /** For a page that begins a debate or an interview with the questions that its address names. */
-export async function loadSourceQuestions({ context, request }: LoaderFunctionArgs): Promise<NewDraft> {
+export async function loadSourceQuestions({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   await requireEditor(client)
   await Promise.all([
@@ -28,13 +28,19 @@ export async function loadSourceQuestions({ context, request }: LoaderFunctionAr
   return { idempotencyKey: newIdempotencyKey() }
 }
 
-export function useSourceQuestions(): Question[] {
+type NewDraft = { questions: Question[]; start: Record<string, string>; idempotencyKey: string }
+
+/** The form of such a page: its questions, and the values that it starts with. */
+export function useNewDraft(sentence: string): NewDraft {
+  const { idempotencyKey } = useLoaderData<Loaded>()
   const ids = questionIdsIn(useSearchParams()[0])
-  return useSuspenseQueries({ queries: ids.map(questionQuery) }).map(({ data }) => data.question)
+  const found = useSuspenseQueries({ queries: ids.map(questionQuery) })
+  const questions = found.map(({ data }) => data.question)
+  return { questions, start: draftOf(questions, sentence), idempotencyKey }
 }
 
 /** Category and title of the first question, and a text that names them all after its first sentence. */
-export function draftOf(questions: Question[], sentence: string): Record<string, string> {
+function draftOf(questions: Question[], sentence: string): Record<string, string> {
   const [first] = questions
   if (!first) return {}
   const titles = questions.map(({ title }) => `‘${title}’`)

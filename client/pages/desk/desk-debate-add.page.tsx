@@ -1,14 +1,9 @@
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { DebateAddForm } from '#client/features/desk/debate-forms.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import {
-  draftOf,
-  loadSourceQuestions,
-  type NewDraft,
-  useSourceQuestions,
-} from '#client/features/desk/draft-of-questions.ts'
+import { loadSourceQuestions, useNewDraft } from '#client/features/desk/draft-of-questions.ts'
 import { lateAction } from '#client/lib/route-context.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -18,8 +13,6 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 export const loader = loadSourceQuestions
 
 export default function DeskDebateAddPage(): ReactElement {
-  const { idempotencyKey } = useLoaderData<NewDraft>()
-  const questions = useSourceQuestions()
   return (
     <>
       <DeskHead
@@ -27,11 +20,7 @@ export default function DeskDebateAddPage(): ReactElement {
         lead="초안은 편집진만 봅니다. 저장한 뒤에 예약하거나 바로 실을 수 있어요."
         back={{ label: '토론', to: deskPaths.deskDebates() }}
       />
-      <DebateAddForm
-        questions={questions}
-        start={draftOf(questions, '시민이 올린 질문에서 시작한 토론입니다.')}
-        idempotencyKey={idempotencyKey}
-      />
+      <DebateAddForm {...useNewDraft('시민이 올린 질문에서 시작한 토론입니다.')} />
     </>
   )
 }

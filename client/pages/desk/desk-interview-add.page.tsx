@@ -1,13 +1,8 @@
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import {
-  draftOf,
-  loadSourceQuestions,
-  type NewDraft,
-  useSourceQuestions,
-} from '#client/features/desk/draft-of-questions.ts'
+import { loadSourceQuestions, useNewDraft } from '#client/features/desk/draft-of-questions.ts'
 import { InterviewAddForm } from '#client/features/desk/interview-forms.tsx'
 import { lateAction } from '#client/lib/route-context.ts'
 
@@ -18,8 +13,6 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 export const loader = loadSourceQuestions
 
 export default function DeskInterviewAddPage(): ReactElement {
-  const { idempotencyKey } = useLoaderData<NewDraft>()
-  const questions = useSourceQuestions()
   return (
     <>
       <DeskHead
@@ -27,11 +20,7 @@ export default function DeskInterviewAddPage(): ReactElement {
         lead="초안은 편집진만 봅니다. 저장한 뒤에 출연자를 적고, 예약하거나 바로 실을 수 있어요."
         back={{ label: '인터뷰', to: deskPaths.deskInterviews() }}
       />
-      <InterviewAddForm
-        questions={questions}
-        start={draftOf(questions, '시민이 올린 질문을 묻는 인터뷰입니다.')}
-        idempotencyKey={idempotencyKey}
-      />
+      <InterviewAddForm {...useNewDraft('시민이 올린 질문을 묻는 인터뷰입니다.')} />
     </>
   )
 }
