@@ -2,17 +2,16 @@ import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
-import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import { limits } from '#shared/constants/limits.ts'
 import type { AccountAge, DeskAgreements, DeskExclusion } from '#shared/contract/desk-agreement.ts'
 import { ageLabels, networkLabel } from './agreement-figures.tsx'
 import { type DeskFields, DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
+import { DeskNoteField } from './reason-form.tsx'
 
 const labels = {
   chosen: '제외할 공감',
@@ -86,13 +85,11 @@ function ExclusionFields({ report, errors, initial }: ExclusionFieldsProps) {
         error={errors['chosen.to']}
       />
       {newest.length > 0 && <SingleAgreements newest={newest} networks={networks} />}
-      <TextField
+      <DeskNoteField
         name="reason"
         label={labels.reason}
         hint="확인되면 누구나 읽습니다. 무엇을 보고 판단했는지 적고, 사람을 가리키는 말은 적지 마세요."
-        rows="few"
-        max={limits.deskNote.max}
-        defaultValue={initial('reason')}
+        value={initial('reason')}
         error={errors.reason}
       />
     </>
@@ -201,13 +198,11 @@ function ExclusionActs({ exclusion: { id, status, isOwn } }: { exclusion: DeskEx
   return (
     <DeskForm intent="restore" submit="되돌리기 제안하기" labels={{ reason: '이유' }} hidden={hidden}>
       {({ errors, initial }) => (
-        <TextField
+        <DeskNoteField
           name="reason"
           label="되돌리는 이유"
           hint="확인되면 누구나 읽습니다."
-          rows="few"
-          max={limits.deskNote.max}
-          defaultValue={initial('reason')}
+          value={initial('reason')}
           error={errors.reason}
         />
       )}

@@ -4,7 +4,6 @@ import { uploadPicture } from '#client/features/attachment/index.ts'
 import { categoriesQuery } from '#client/features/category/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
-import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
@@ -14,7 +13,7 @@ import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
 import { choice, type FieldReaders, tick, timeTyped } from './desk-conflict.tsx'
-import { DeskFieldGroup, DeskForm, type DeskPreview } from './desk-form.tsx'
+import { DeskFieldGroup, type DeskFields, DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
@@ -23,7 +22,6 @@ import { resultRuleLabel } from './value-labels.ts'
 import { WritingPreview } from './writing-preview.tsx'
 
 type Values = Record<string, string>
-type Fields = { errors: FieldErrors; initial: (name: string) => string }
 
 const textLabels = {
   categoryId: '분류',
@@ -144,7 +142,7 @@ function useReaders({ category, sourceQuestions }: DeskDebate): FieldReaders {
   }
 }
 
-function TextFields({ errors, initial, category }: Fields & { category?: DeskDebate['category'] }) {
+function TextFields({ errors, initial, category }: DeskFields & { category?: DeskDebate['category'] }) {
   const { data: active } = useSuspenseQuery(categoriesQuery)
   const own = category && !active.some(({ id }) => id === category.id) ? [category] : []
   return (
@@ -186,7 +184,7 @@ function TextFields({ errors, initial, category }: Fields & { category?: DeskDeb
   )
 }
 
-function RuleFields({ errors, initial }: Fields) {
+function RuleFields({ errors, initial }: DeskFields) {
   const positionsError = firstUnder('positions', errors)
   return (
     <>

@@ -8,6 +8,7 @@ import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
+import { DeskNoteField, DeskReasonForm } from './reason-form.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
 
 const extensionLabels = { closesAt: '마감 시각', reason: '이유' }
@@ -29,34 +30,22 @@ export function DebateExtensionForm({ closesAt }: Pick<DeskDebate, 'closesAt'>):
             value={initial('closesAt')}
             error={errors.closesAt}
           />
-          <ReasonField value={initial('reason')} error={errors.reason} />
+          <DeskNoteField
+            name="reason"
+            label={extensionLabels.reason}
+            hint="기록에만 남아요."
+            value={initial('reason')}
+            error={errors.reason}
+          />
         </>
       )}
     </DeskForm>
   )
 }
 
-export function DebateClosingForm(): ReactElement {
-  return (
-    <DeskForm intent="close" submit="지금 닫기" look="danger" labels={{ reason: '이유' }}>
-      {({ errors, initial }) => <ReasonField value={initial('reason')} error={errors.reason} />}
-    </DeskForm>
-  )
-}
-
-function ReasonField({ value, error }: { value: string; error: string | undefined }) {
-  return (
-    <TextField
-      name="reason"
-      label="이유"
-      hint="기록에만 남아요."
-      rows="few"
-      max={limits.deskNote.max}
-      defaultValue={value}
-      error={error}
-    />
-  )
-}
+export const DebateClosingForm = (): ReactElement => (
+  <DeskReasonForm intent="close" submit="지금 닫기" look="danger" hint="기록에만 남아요." />
+)
 
 /** A correction shows the conclusion that it replaces below, as readers will find it. */
 function conclusionTyped(

@@ -2,18 +2,16 @@ import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
-import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
-import { chosenField, useDeskForm, useFormFill } from './desk-form.tsx'
-
-type Fields = { errors: FieldErrors; initial: (name: string) => string }
+import { chosenField, type DeskFields, useDeskForm, useFormFill } from './desk-form.tsx'
 
 /** Acts that share their fields; each button is an intent. */
 export type ChosenActs = {
   legend: string
   buttons: { intent: string; submit: string; look?: ButtonLook }[]
-  fields?: (fields: Fields) => ReactNode
+  fields?: (fields: DeskFields) => ReactNode
 }
 
 /** Hands out the ticked rows of a list; its action has `takeChosen` as `export-chosen`. */
@@ -59,7 +57,7 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
   const submission = useDeskForm(intentsOf(acts), hidden)
   const { refused, pending } = submission
   const { key, filled, onInput } = useFormFill(stored, submission)
-  const fields: Fields = {
+  const fields: DeskFields = {
     errors: refused?.errors ?? {},
     initial: name => (refused ? refused.values : filled)[name] ?? '',
   }

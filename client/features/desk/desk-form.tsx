@@ -22,7 +22,7 @@ export type DeskFields = { errors: FieldErrors; initial: (name: string) => strin
 /** Draws what was typed as readers would see it, were it published at that time. */
 export type DeskPreview = (typed: DeskFields['initial'], at: string) => ReactNode
 
-type DeskFormProps = {
+export type DeskFormProps = {
   intent: string
   submit: string
   look?: ButtonLook

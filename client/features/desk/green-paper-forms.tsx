@@ -3,15 +3,14 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { SelectField } from '#client/ui/field/select-field.tsx'
-import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskGreenPaper, deskPaperStatuses } from '#shared/contract/desk-green-paper.ts'
 import { DeskForm, useDeskForm } from './desk-form.tsx'
+import { DeskNoteField, DeskReasonForm } from './reason-form.tsx'
 
 export type PaperStatus = (typeof deskPaperStatuses)[number]
 
@@ -60,17 +59,11 @@ export function PaperItem({ paper, rules }: PaperProps): ReactElement {
 const withdrawalLabels = { rule: '어긋난 규칙', reason: '이유' }
 
 function Withdrawal({ id, rules }: { id: number; rules: Code[] }) {
-  const hidden = { paperId: String(id) }
-  const { refused } = useDeskForm('withdraw', hidden)
+  const form = { intent: 'withdraw', hidden: { paperId: String(id) } }
+  const { refused } = useDeskForm('withdraw', form.hidden)
   return (
     <Disclosure summary="철회하기" look="inline" open={refused !== undefined}>
-      <DeskForm
-        intent="withdraw"
-        submit="모든 판 철회하기"
-        look="danger"
-        labels={withdrawalLabels}
-        hidden={hidden}
-      >
+      <DeskForm {...form} submit="모든 판 철회하기" look="danger" labels={withdrawalLabels}>
         {({ errors, initial }) => (
           <>
             <SelectField
@@ -82,13 +75,11 @@ function Withdrawal({ id, rules }: { id: number; rules: Code[] }) {
               defaultValue={initial('rule')}
               {...(errors.rule && { error: errors.rule })}
             />
-            <TextField
+            <DeskNoteField
               name="reason"
               label={withdrawalLabels.reason}
               hint="함께 쓴 저자 모두에게 그대로 전해져요."
-              rows="few"
-              max={limits.deskNote.max}
-              defaultValue={initial('reason')}
+              value={initial('reason')}
               error={errors.reason}
             />
           </>
@@ -99,23 +90,15 @@ function Withdrawal({ id, rules }: { id: number; rules: Code[] }) {
 }
 
 function Restoration({ id }: { id: number }) {
-  const hidden = { paperId: String(id) }
-  const { refused } = useDeskForm('restore', hidden)
+  const form = { intent: 'restore', hidden: { paperId: String(id) } }
+  const { refused } = useDeskForm('restore', form.hidden)
   return (
     <Disclosure summary="다시 보이기" look="inline" open={refused !== undefined}>
-      <DeskForm intent="restore" submit="모든 판 다시 보이기" labels={{ reason: '이유' }} hidden={hidden}>
-        {({ errors, initial }) => (
-          <TextField
-            name="reason"
-            label="이유"
-            hint="기록에만 남아요. 조치 기록에는 되돌렸다고 적혀요."
-            rows="few"
-            max={limits.deskNote.max}
-            defaultValue={initial('reason')}
-            error={errors.reason}
-          />
-        )}
-      </DeskForm>
+      <DeskReasonForm
+        {...form}
+        submit="모든 판 다시 보이기"
+        hint="기록에만 남아요. 조치 기록에는 되돌렸다고 적혀요."
+      />
     </Disclosure>
   )
 }

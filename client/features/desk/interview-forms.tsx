@@ -10,7 +10,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterview } from '#shared/contract/desk-interview.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { choice, type FieldReaders, timeTyped } from './desk-conflict.tsx'
-import { DeskForm, type DeskPreview } from './desk-form.tsx'
+import { type DeskFields, DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
@@ -125,7 +125,7 @@ export function InterviewForm({ interview }: { interview: DeskInterview }): Reac
   )
 }
 
-function InterviewFields({ questions, ...fields }: Fields & { questions: SourceQuestion[] }) {
+function InterviewFields({ questions, ...fields }: DeskFields & { questions: SourceQuestion[] }) {
   return (
     <>
       <TextFields {...fields} />
@@ -140,9 +140,7 @@ function InterviewFields({ questions, ...fields }: Fields & { questions: SourceQ
   )
 }
 
-type Fields = { errors: Record<string, string>; initial: (name: string) => string }
-
-function TextFields({ errors, initial }: Fields) {
+function TextFields({ errors, initial }: DeskFields) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   return (
     <>
@@ -191,7 +189,7 @@ function TextFields({ errors, initial }: Fields) {
 
 const times = ['collectFrom', 'collectTo', 'liveFrom', 'liveTo'] as const
 
-function TimeFields({ errors, initial }: Fields) {
+function TimeFields({ errors, initial }: DeskFields) {
   return times.map(name => (
     <DeskTimeField
       key={name}
@@ -204,7 +202,7 @@ function TimeFields({ errors, initial }: Fields) {
   ))
 }
 
-function MediaFields({ errors, initial }: Fields) {
+function MediaFields({ errors, initial }: DeskFields) {
   return (
     <>
       <SelectField

@@ -10,6 +10,7 @@ import type { InterviewQuestionState } from '#shared/contract/interview.ts'
 import { formatTimeCode } from '#shared/text/time-code.ts'
 import { choice } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
+import { DeskReasonForm } from './reason-form.tsx'
 
 type FormsProps = { question: DeskInterviewQuestion; movable: boolean; idempotencyKey: string }
 
@@ -205,29 +206,11 @@ type ReasonFormProps = Hidden & {
   hint: string
 }
 
-function ReasonForm({ intent, submit, title, hint, hidden }: ReasonFormProps) {
+function ReasonForm({ title, ...form }: ReasonFormProps) {
   return (
     <section>
       <h3>{title}</h3>
-      <DeskForm
-        intent={intent}
-        submit={submit}
-        look={intent === 'hide' ? 'danger' : 'outline'}
-        labels={{ reason: '이유' }}
-        hidden={hidden}
-      >
-        {({ errors, initial }) => (
-          <TextField
-            name="reason"
-            label="이유"
-            hint={hint}
-            rows="few"
-            max={limits.deskNote.max}
-            defaultValue={initial('reason')}
-            error={errors.reason}
-          />
-        )}
-      </DeskForm>
+      <DeskReasonForm {...form} look={form.intent === 'hide' ? 'danger' : 'outline'} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import type { DeskMember } from '#shared/contract/desk-member.ts'
 import { choice, unstored } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
+import { DeskNoteField, DeskReasonForm } from './reason-form.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
 import { roleLabels } from './value-labels.ts'
 
@@ -59,13 +60,11 @@ export function MemberTypeForm({ type, versions }: Versioned<'type'>): ReactElem
             autoComplete="off"
             error={errors.type}
           />
-          <TextField
+          <DeskNoteField
             name="evidence"
             label={typeLabels.evidence}
             hint="무엇을 보고 확인했는지 적어 주세요. 기록에만 남아요."
-            rows="few"
-            max={limits.deskNote.max}
-            defaultValue={initial('evidence')}
+            value={initial('evidence')}
             error={errors.evidence}
           />
         </>
@@ -112,13 +111,11 @@ export function MemberSuspensionForm({ suspension, versions, rules }: Suspension
             value={initial('until')}
             error={errors.until}
           />
-          <TextField
+          <DeskNoteField
             name="reason"
             label={suspensionLabels.reason}
             hint="회원에게 그대로 전해져요."
-            rows="few"
-            max={limits.deskNote.max}
-            defaultValue={initial('reason')}
+            value={initial('reason')}
             error={errors.reason}
           />
         </>
@@ -127,26 +124,13 @@ export function MemberSuspensionForm({ suspension, versions, rules }: Suspension
   )
 }
 
-export function MemberSuspensionEndForm({ versions }: Pick<DeskMember, 'versions'>): ReactElement {
-  return (
-    <DeskForm
-      intent="suspension-end"
-      submit="제한 풀기"
-      labels={{ reason: '푸는 이유' }}
-      readers={{ reason: unstored }}
-      version={versions.suspension}
-    >
-      {({ errors, initial }) => (
-        <TextField
-          name="reason"
-          label="푸는 이유"
-          hint="기록에만 남아요."
-          rows="few"
-          max={limits.deskNote.max}
-          defaultValue={initial('reason')}
-          error={errors.reason}
-        />
-      )}
-    </DeskForm>
-  )
-}
+export const MemberSuspensionEndForm = ({ versions }: Pick<DeskMember, 'versions'>): ReactElement => (
+  <DeskReasonForm
+    intent="suspension-end"
+    submit="제한 풀기"
+    label="푸는 이유"
+    hint="기록에만 남아요."
+    readers={{ reason: unstored }}
+    version={versions.suspension}
+  />
+)

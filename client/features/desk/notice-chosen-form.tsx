@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react'
-import { TextField } from '#client/ui/field/text-field.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
-import { limits } from '#shared/constants/limits.ts'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
 import { type ChosenActs, fileAct } from './desk-chosen-form.tsx'
 import { DeskChosenTable } from './desk-chosen-table.tsx'
+import { DeskNoteField } from './reason-form.tsx'
 
 const labels = { reason: '내리는 이유' }
 
@@ -18,13 +17,11 @@ const acts: ChosenActs[] = [
     legend: '공지 내리기',
     buttons: [{ intent: 'remove', submit: '내리기', look: 'danger' }],
     fields: ({ errors, initial }) => (
-      <TextField
+      <DeskNoteField
         name="reason"
         label={labels.reason}
         hint="기록에 남아요."
-        rows="few"
-        max={limits.deskNote.max}
-        defaultValue={initial('reason')}
+        value={initial('reason')}
         error={errors.reason}
       />
     ),

@@ -10,6 +10,7 @@ import { tick } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
+import { DeskReasonForm } from './reason-form.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
 import { WritingPreview } from './writing-preview.tsx'
 
@@ -113,20 +114,6 @@ export function NoticePopupForm({ popup, versions }: Pick<DeskNotice, 'popup' | 
   )
 }
 
-export function NoticeRemovalForm(): ReactElement {
-  return (
-    <DeskForm intent="remove" submit="내리기" look="danger" labels={{ reason: '이유' }}>
-      {({ errors, initial }) => (
-        <TextField
-          name="reason"
-          label="이유"
-          hint="기록에만 남아요."
-          rows="few"
-          max={limits.deskNote.max}
-          defaultValue={initial('reason')}
-          error={errors.reason}
-        />
-      )}
-    </DeskForm>
-  )
-}
+export const NoticeRemovalForm = (): ReactElement => (
+  <DeskReasonForm intent="remove" submit="내리기" look="danger" hint="기록에만 남아요." />
+)

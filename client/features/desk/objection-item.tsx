@@ -5,16 +5,15 @@ import { objectionLabels } from '#client/features/moderation/index.ts'
 import { ContestedFacts, contestedKind } from '#client/features/objection/index.ts'
 import { paths } from '#client/paths.ts'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
-import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { facts } from '#client/ui/layout/layout.styles.ts'
-import { limits } from '#shared/constants/limits.ts'
 import type { DeskObjection } from '#shared/contract/objection.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { DeskForm, useDeskForm } from './desk-form.tsx'
 import { caseItem } from './desk-list.styles.ts'
+import { DeskNoteField } from './reason-form.tsx'
 
 export { contestedKind }
 
@@ -87,14 +86,12 @@ function Judgement({ id }: { id: number }) {
               defaultValue={initial('decision')}
               {...(errors.decision && { error: errors.decision })}
             />
-            <TextField
+            <DeskNoteField
               name="answer"
               label={labels.answer}
               hint="이의를 제기한 사람에게 그대로 전해져요."
-              rows="few"
-              max={limits.deskNote.max}
-              defaultValue={initial('answer')}
-              {...(errors.answer && { error: errors.answer })}
+              value={initial('answer')}
+              error={errors.answer}
             />
           </>
         )}

@@ -6,9 +6,9 @@ import { Field } from '#client/ui/field/field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
-import { limits } from '#shared/constants/limits.ts'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
 import { type DeskFields, DeskForm } from './desk-form.tsx'
+import { DeskReasonForm } from './reason-form.tsx'
 
 const labels = {
   title: '제목',
@@ -122,26 +122,12 @@ const preview = css`
 `
 
 /** Withdraws an announced version. */
-export function PolicyWithdrawalForm({ version }: { version: number }): ReactElement {
-  return (
-    <DeskForm
-      intent="withdraw"
-      submit={`${version}판 철회하기`}
-      look="danger"
-      labels={{ reason: '이유' }}
-      hidden={{ version: String(version) }}
-    >
-      {({ errors, initial }) => (
-        <TextField
-          name="reason"
-          label="이유"
-          hint="기록에 남고, 관리자만 봐요."
-          rows="few"
-          max={limits.deskNote.max}
-          defaultValue={initial('reason')}
-          error={errors.reason}
-        />
-      )}
-    </DeskForm>
-  )
-}
+export const PolicyWithdrawalForm = ({ version }: { version: number }): ReactElement => (
+  <DeskReasonForm
+    intent="withdraw"
+    submit={`${version}판 철회하기`}
+    look="danger"
+    hint="기록에 남고, 관리자만 봐요."
+    hidden={{ version: String(version) }}
+  />
+)

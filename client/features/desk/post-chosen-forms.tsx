@@ -1,26 +1,23 @@
 import type { ReactElement } from 'react'
-import { TextField } from '#client/ui/field/text-field.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
-import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebateSummary } from '#shared/contract/desk-debate.ts'
 import type { DeskInterviewSummary } from '#shared/contract/desk-interview.ts'
 import { type ChosenActs, fileAct } from './desk-chosen-form.tsx'
 import { DeskChosenTable } from './desk-chosen-table.tsx'
 import type { DeskFields } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
+import { DeskNoteField } from './reason-form.tsx'
 
 type Rows<Row> = { columns: DataColumn<Row>[]; rows: Row[] }
 
 const labels = { closesAt: '마감 시각', reason: '이유' }
 
 const ReasonField = ({ errors, initial }: DeskFields) => (
-  <TextField
+  <DeskNoteField
     name="reason"
     label={labels.reason}
     hint="기록에만 남아요."
-    rows="few"
-    max={limits.deskNote.max}
-    defaultValue={initial('reason')}
+    value={initial('reason')}
     error={errors.reason}
   />
 )

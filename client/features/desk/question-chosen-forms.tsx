@@ -3,11 +3,11 @@ import { statusLabel } from '#client/features/question/index.ts'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
-import { limits } from '#shared/constants/limits.ts'
 import type { DeskQuestion, DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import { type ChosenActs, fileAct } from './desk-chosen-form.tsx'
 import { DeskChosenTable } from './desk-chosen-table.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
+import { DeskNoteField } from './reason-form.tsx'
 
 type Step = DeskQuestionDetail['possibleSteps'][number]
 
@@ -43,13 +43,11 @@ const acts: ChosenActs[] = [
           value={initial('dueAt')}
           error={errors.dueAt}
         />
-        <TextField
+        <DeskNoteField
           name="note"
           label={labels.note}
           hint="고른 질문마다 그대로 실려요."
-          rows="few"
-          max={limits.deskNote.max}
-          defaultValue={initial('note')}
+          value={initial('note')}
           error={errors.note}
         />
       </>

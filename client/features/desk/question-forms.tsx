@@ -17,6 +17,7 @@ import { choice, unstored } from './desk-conflict.tsx'
 import { DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
+import { DeskNoteField } from './reason-form.tsx'
 
 const stepLabels = { to: '다음 단계', note: '이유', owner: '맡은 곳', dueAt: '기한' }
 
@@ -37,13 +38,11 @@ export function QuestionStepForm({
             defaultValue={initial('to')}
             error={errors.to}
           />
-          <TextField
+          <DeskNoteField
             name="note"
             label={stepLabels.note}
             hint="왜 이 단계로 옮기는지, 시민이 읽고 이해할 수 있게 적어 주세요."
-            rows="few"
-            max={limits.deskNote.max}
-            defaultValue={initial('note')}
+            value={initial('note')}
             error={errors.note}
           />
           <TextField
@@ -109,13 +108,11 @@ export function QuestionAnswerForm({ answer, version, Panel }: AnswerFormProps):
             defaultValue={initial('answerer')}
             error={errors.answerer}
           />
-          <TextField
+          <DeskNoteField
             name="note"
             label={answerLabels.note}
             hint="어떻게 받은 답변인지, 무엇을 수정했는지 적어 주세요. 질문이 지나온 길에 실려요."
-            rows="few"
-            max={limits.deskNote.max}
-            defaultValue={initial('note')}
+            value={initial('note')}
             error={errors.note}
           />
         </>
@@ -157,20 +154,15 @@ export function QuestionOutcomeForm({ outcome, version, Panel }: OutcomeFormProp
             name="kind"
             label={outcomeLabels.kind}
             placeholder="결과를 골라 주세요"
-            options={(Object.keys(outcomeLabel) as QuestionOutcome['kind'][]).map(kind => ({
-              value: kind,
-              label: outcomeLabel[kind],
-            }))}
+            options={Object.entries(outcomeLabel).map(([value, label]) => ({ value, label }))}
             defaultValue={initial('kind')}
             error={errors.kind}
           />
-          <TextField
+          <DeskNoteField
             name="summary"
             label={outcomeLabels.summary}
             hint="무엇이 어떻게 바뀌었는지, 바뀌지 않았다면 왜 그런지 적어 주세요."
-            rows="few"
-            max={limits.deskNote.max}
-            defaultValue={initial('summary')}
+            value={initial('summary')}
             error={errors.summary}
           />
           <TextField
@@ -224,14 +216,7 @@ export function QuestionMergeForm({ id, title }: { id: number; title: string }):
               error={errors.into}
               autoComplete="off"
             />
-            <TextField
-              name="note"
-              label={mergeLabels.note}
-              rows="few"
-              max={limits.deskNote.max}
-              defaultValue={initial('note')}
-              error={errors.note}
-            />
+            <DeskNoteField name="note" label={mergeLabels.note} value={initial('note')} error={errors.note} />
           </>
         )}
       </DeskForm>

@@ -4,21 +4,18 @@ import { Link } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { decisionKindLabels } from '#client/features/moderation/index.ts'
 import { paths } from '#client/paths.ts'
-import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { RadioGroup, type RadioOption } from '#client/ui/field/radio-group.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
-import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { facts } from '#client/ui/layout/layout.styles.ts'
-import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
-import { DeskForm, useDeskForm } from './desk-form.tsx'
+import { type DeskFields, DeskForm, useDeskForm } from './desk-form.tsx'
 import { caseItem } from './desk-list.styles.ts'
 import { DeskTimeField } from './desk-time-field.tsx'
-import { RestoreForm } from './restore-form.tsx'
+import { DeskNoteField, RestoreForm } from './reason-form.tsx'
 
 type ReportItemProps = { report: DeskReport; choose?: ReactNode }
 
@@ -99,11 +96,7 @@ function Decision({ report: { postId, commentId }, rules }: { report: DeskReport
   )
 }
 
-type DecisionFieldsProps = {
-  rules: Code[]
-  errors: FieldErrors
-  initial: (name: string) => string
-}
+type DecisionFieldsProps = DeskFields & { rules: Code[] }
 
 /** The decision on one case, or on several alike. */
 export const DecisionFields = ({ rules, errors, initial }: DecisionFieldsProps): ReactElement => (
@@ -131,13 +124,11 @@ export const DecisionFields = ({ rules, errors, initial }: DecisionFieldsProps):
       value={initial('until')}
       error={errors.until}
     />
-    <TextField
+    <DeskNoteField
       name="reason"
       label={decisionLabels.reason}
       hint="작성자에게 그대로 전해져요."
-      rows="few"
-      max={limits.deskNote.max}
-      defaultValue={initial('reason')}
+      value={initial('reason')}
       error={errors.reason}
     />
   </>

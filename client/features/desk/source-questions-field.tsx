@@ -6,16 +6,11 @@ import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
-import { DeskFieldGroup } from './desk-form.tsx'
+import { DeskFieldGroup, type DeskFields } from './desk-form.tsx'
 
 export const sourceLabel = '바탕이 된 질문'
 
-type SourceQuestionsFieldProps = {
-  errors: FieldErrors
-  initial: (name: string) => string
-  questions: SourceQuestion[]
-  hint: string
-}
+type SourceQuestionsFieldProps = DeskFields & { questions: SourceQuestion[]; hint: string }
 
 /** Ticks questions that a debate or an interview comes out of; takes others by number. */
 export function SourceQuestionsField(props: SourceQuestionsFieldProps): ReactElement {

@@ -11,15 +11,13 @@ import {
 import { filePaths } from '#client/file-paths.ts'
 import { paths } from '#client/paths.ts'
 import { SelectField } from '#client/ui/field/select-field.tsx'
-import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
-import { limits } from '#shared/constants/limits.ts'
 import type { DeskTakedownCase } from '#shared/contract/takedown.ts'
 import { DeskForm, useDeskForm } from './desk-form.tsx'
-import { RestoreForm } from './restore-form.tsx'
+import { DeskNoteField, RestoreForm } from './reason-form.tsx'
 
 /** A claimant's request with its proof, and what was decided of it. */
 export function ClaimFacts({ found }: { found: DeskTakedownCase }): ReactElement {
@@ -108,8 +106,8 @@ type StepProps = { intent: string; summary: string; submit: string; hint: string
 const labels = { rule: '어긋난 규칙', reason: '이유' }
 
 function Step({ intent, summary, submit, hint, withRule }: StepProps) {
-  const { refused } = useDeskForm(intent)
   const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
+  const { refused } = useDeskForm(intent)
   return (
     <Disclosure summary={summary} look="inline" open={refused !== undefined}>
       <DeskForm intent={intent} submit={submit} look="solid" labels={labels}>
@@ -125,14 +123,12 @@ function Step({ intent, summary, submit, hint, withRule }: StepProps) {
                 {...(errors.rule && { error: errors.rule })}
               />
             )}
-            <TextField
+            <DeskNoteField
               name="reason"
               label={labels.reason}
               hint={hint}
-              rows="few"
-              max={limits.deskNote.max}
-              defaultValue={initial('reason')}
-              {...(errors.reason && { error: errors.reason })}
+              value={initial('reason')}
+              error={errors.reason}
             />
           </>
         )}
