@@ -74,7 +74,7 @@ export default function ReceiptPage(): ReactElement {
           keyOf={({ turn }) => turn}
           rows={receipt.acts}
           columns={[
-            { head: '번', cell: ({ turn }) => turn, number: true },
+            { head: '번', cell: ({ turn }) => turn },
             { head: '고른 것', cell: ({ value }) => valueText(value, receipt.kind) },
             {
               head: '기록',
