@@ -25,6 +25,7 @@ import type { PublicConfig } from './lib/public-config.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
 import { serverTransport } from './lib/server-transport.ts'
+import fontStyleSheet from './ui/fonts/slices/slices.css?url'
 import { viewSettingsIn } from './ui/view/view-settings.tsx'
 
 /** Everything that the server knows of the client's code (docs/architecture.md). */
@@ -35,6 +36,7 @@ export type Page = {
   /** Source paths, the matched routes first; the build's manifest finds their chunks by them. */
   modules: string[]
   stateBlockId: string
+  fontStyleSheet: string
   render(head: HeadParts, options: RenderToPipeableStreamOptions): PipeableStream
   /** JSON for the browser's start; queries that are still running are named as pending. */
   state(): string
@@ -82,6 +84,7 @@ export async function load(request: Request, send: SendServerCall, config: Publi
     holdsUntil: now + 60_000,
     modules: isNotFound(context.statusCode) ? [...matched, notFoundModule] : matched,
     stateBlockId,
+    fontStyleSheet,
     render: (head, options) =>
       renderToPipeableStream(
         <Document view={view} head={<ServerHead {...head} />}>

@@ -5,7 +5,6 @@ import { type PublicConfig, PublicConfigContext } from '#client/lib/public-confi
 import { ToastRegion } from '#client/ui/toast/toast.tsx'
 import { ViewSettingsContext } from '#client/ui/view/view-settings.tsx'
 import type { ViewSettings } from '#shared/constants/view-settings.ts'
-import fontStyleSheet from '../ui/fonts/slices/slices.css?url'
 import favicon from '../ui/mark/favicon.svg?url'
 
 type AppProps = {
@@ -55,11 +54,7 @@ export function Document({ view, head, children }: DocumentProps): ReactElement 
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {head}
       </head>
-      <body id="top">
-        {children}
-        {/* At the end and without preloads: the typeface's slices may not hold up the first paint. */}
-        <link rel="stylesheet" href={fontStyleSheet} />
-      </body>
+      <body id="top">{children}</body>
     </html>
   )
 }

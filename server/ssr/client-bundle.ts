@@ -18,6 +18,8 @@ export type LoadedPage = {
   holdsUntil: number
   modules: string[]
   stateBlockId: string
+  /** Address of the list of the typeface's slices, which may not hold up the first paint. */
+  fontStyleSheet: string
   render(head: HeadParts, options: RenderOptions): Drawing
   state(): string
   onLate(listener: (late: string) => void): () => void

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { HeadParts, LoadedPage } from './client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
-import { entryCodeOf, stateBlock } from './page-markup.ts'
+import { storedEntry } from './page-markup.ts'
 import { PageStream } from './page-stream.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -15,12 +15,11 @@ type DrawWholeOptions = {
 export async function drawWhole(
   page: LoadedPage,
   { assets, head, signal }: DrawWholeOptions,
-): Promise<{ html: Buffer; entryCode: string } | null> {
+): Promise<Buffer | null> {
   const { promise: drawn, resolve: decide } = Promise.withResolvers<boolean>()
-  const entryCode = entryCodeOf(assets)
   let failed = false
   const drawing = page.render(
-    { ...head, styles: assets.stylesOf(page.modules), preloads: assets.chunksOf(page.modules) },
+    { ...head, styles: assets.stylesOf(page.modules), preloads: [] },
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => {},
@@ -43,12 +42,12 @@ export async function drawWhole(
     if (!(await drawn)) return null
     await untilAborted(page.settled(), signal)
     const stream = new PageStream({
-      afterShell: () => `${stateBlock(page)}<script>${entryCode}</script>`,
+      afterShell: () => storedEntry(page, assets),
       between: () => '',
       settled: async () => {},
     })
     drawing.pipe(stream as unknown as NodeJS.WritableStream)
-    return { html: await buffer(stream), entryCode }
+    return await buffer(stream)
   } finally {
     signal.removeEventListener('abort', abort)
     page.cancel()

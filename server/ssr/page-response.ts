@@ -8,7 +8,7 @@ import { withErrorListener } from '#server/plugins/with-error-listener.ts'
 import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
 import type { HeadParts, LoadedPage } from './client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
-import { entryScript, lateScript, stateBlock } from './page-markup.ts'
+import { lateScript, streamedEntry } from './page-markup.ts'
 import { PageStream } from './page-stream.ts'
 
 const html = 'text/html; charset=utf-8'
@@ -108,7 +108,7 @@ function streamOf({ page, assets }: SendOptions, nonce: string, settled: () => P
   const stopLate = page.onLate(json => late.push(json))
   const stream = new PageStream({
     afterShell: () => {
-      const markup = stateBlock(page) + entryScript(assets, nonce)
+      const markup = streamedEntry(page, assets, nonce)
       late.length = 0
       return markup
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { answerHome, journey } from '#server/testing/home-backend.ts'
+import { scriptsOf, splitFirstLoad, withoutStart } from '#server/testing/page-start.ts'
 import { journeyPath, storedSite } from '#server/testing/stored-site.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { userAgent } from '#server/testing/test-browser.ts'
@@ -92,11 +93,24 @@ describe('a page for readers without a session', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('1,234')
     expect(body).toMatch(/<\/body><\/html>$/)
-    expect(body).not.toMatch(/<div hidden|<template|__late|nonce/)
+    expect(body.match(/<template[^>]*>/g)).toEqual(['<template id="first-load">'])
+    expect(body).not.toMatch(/<div hidden|__late|nonce/)
+  })
+
+  it('names no script but in the part that it loads after its first frame', async () => {
+    const [rest, firstLoad] = splitFirstLoad((await open()).body)
+    expect(rest).not.toMatch(/\.js"|\.woff2/)
+    expect(firstLoad.match(/<link rel="modulepreload" href="[^"]+\.js"\/>/g)?.length).toBeGreaterThan(5)
+    expect(firstLoad.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script type="module" src="[^"]+\.js">$/),
+    ])
+    const [typeface = ''] = firstLoad.match(/<link rel="stylesheet" href="[^"]+slices[^"]+"\/>/) ?? []
+    expect(rest.replace(`<noscript>${typeface}</noscript>`, '')).not.toContain('slices')
   })
 
   it('runs nothing but what its policy names by a hash', async () => {
-    const { body, headers } = await open({ cookie: 'zoom=1.3' })
+    const { body: whole, headers } = await open({ cookie: 'zoom=1.3' })
+    const [body] = splitFirstLoad(whole)
     const policy = String(headers['content-security-policy'])
     const hashOf = (code = '') => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
     const elements = [...body.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)].filter(
@@ -112,13 +126,10 @@ describe('a page for readers without a session', () => {
   })
 
   it('is the page that a member’s way draws, but for the nonce and the start', async () => {
-    const plain = (html: string) =>
-      html
-        .replaceAll(/ nonce="[^"]*"/g, '')
-        .replace(/<script>[^<]*s\.src="([^"]+)"[^<]*<\/script>/, '<entry $1>')
-        .replace(/<script type="module" async src="([^"]+)"><\/script>/, '<entry $1>')
+    const { body } = await open()
     const streamed = await open({ cookie: 'sg=m.1', 'user-agent': 'Googlebot/2.1' })
-    expect(plain((await open()).body)).toBe(plain(streamed.body))
+    expect(withoutStart(body)).toBe(withoutStart(streamed.body))
+    expect(scriptsOf(body)).toEqual(scriptsOf(streamed.body))
   })
 
   it('is the same, byte for byte, as long as its data and the minute are', async () => {

@@ -10,6 +10,7 @@ import type { SendServerCall } from '#shared/http/server-call.ts'
 import type { ClientBundle, LoadedPage } from './client-bundle.ts'
 import { drawWhole } from './draw-whole.ts'
 import type { PageAssets } from './page-assets.ts'
+import { firstLoadCode } from './page-markup.ts'
 import { StoredPage } from './stored-page.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -128,13 +129,13 @@ export class StoredPages {
       zoom: view.zoom,
     }
     const { scripts, styles } = bundle.inlineCode(head)
-    const whole = await drawWhole(page, { assets, head, signal })
-    if (!whole) return null
+    const html = await drawWhole(page, { assets, head, signal })
+    if (!html) return null
     const policy = contentSecurityPolicy(
-      { scripts: hashesOf([...scripts, whole.entryCode]), styles: hashesOf(styles) },
+      { scripts: hashesOf([...scripts, firstLoadCode]), styles: hashesOf(styles) },
       config,
     )
-    const stored = new StoredPage({ status: page.status, policy, html: whole.html })
+    const stored = new StoredPage({ status: page.status, policy, html })
     return { page: stored, holdsUntil: page.holdsUntil }
   }
 }

@@ -15,6 +15,7 @@ export class RenderedPage implements LoadedPage {
   holdsUntil = Number.POSITIVE_INFINITY
   modules = ['pages/home.tsx']
   stateBlockId = '__state'
+  fontStyleSheet = '/assets/slices.css'
   shell = '껍데기'
   shellError: Error | null = null
   shellWaitsFor: Promise<string> | null = null

@@ -23,6 +23,37 @@ async function openWithoutRouter(page: Page): Promise<() => void> {
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
+test('scripts and the typeface are requested after the first frame, which waits for styles alone', async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>()
+  const requested: string[] = []
+  page.on('request', request => requested.push(new URL(request.url()).pathname))
+  const ofType = (type: RegExp) => requested.filter(path => type.test(path))
+  await page.route(/\.css$/, async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/question', { waitUntil: 'commit' })
+  await expect(page.locator('#first-load')).toBeAttached()
+  expect(ofType(/\.css$/).length).toBeGreaterThan(2)
+  expect(ofType(/\.(?:js|woff2)$|slices/)).toEqual([])
+  released.resolve()
+  await hydrated(page)
+  await expect.poll(() => ofType(/\.woff2$/).length).toBeGreaterThan(0)
+})
+
+test('a page that is opened in the background, where no frame is drawn, loads its scripts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/question')
+  await hydrated(page)
+})
+
 test('a link followed before the router is loaded leads on as soon as it is', async ({ page }) => {
   const release = await openWithoutRouter(page)
   await footerLink(page, '이용약관').click()

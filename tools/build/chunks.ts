@@ -28,6 +28,8 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
     { debugName: 'post', name: sharedBy('post', details), test: notOfLists, priority: 1 },
     { debugName: 'text', name: 'text', test: texts, priority: 1 },
+    { debugName: 'member-access', name: 'member-access', test: memberAccess, priority: 1 },
+    { debugName: 'list', name: 'list', test: listParts, priority: 1 },
     { debugName: 'reactions', name: sharedBy('reactions', reacting), test: notOfLists, priority: 0 },
     {
       debugName: 'common',
@@ -43,6 +45,13 @@ const notOfLists = /^(?!.*[\\/]kind-mark\.)/
 
 /** Drawn by posts, and by pages of members that have no reactions. */
 const texts = /client[\\/]ui[\\/](?:layout[\\/]text-blocks|rich-text[\\/]rich-text)\.tsx?$/
+
+/** Of pages that ask who is signed in. */
+const memberAccess =
+  /client[\\/]features[\\/]user[\\/](?:page-access|require-member)\.ts$|shared[\\/]policy[\\/]permissions\.ts$/
+
+/** Of lists that everybody reads. */
+const listParts = /client[\\/](?:ui[\\/]layout[\\/]list-row|features[\\/]search[\\/]list-words)/
 
 const postParts = 'features/(?:comment|report|discussion|post)|ui/progress|ui/layout/post'
 
