@@ -20,14 +20,27 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 1_000)
 }
 
-/** Loads code or data; a load that fails offline is tried again each time the device is online again. */
+/**
+ * Loads code or data; a load during which the device was offline is tried again, once it is online. The device may be
+ * back before the load is told that it failed.
+ */
 export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  let wasOffline = navigator.onLine === false
+  const settled = new AbortController()
+  const onOffline = () => {
+    wasOffline = true
+  }
+  // The server, which draws such components too, has no such event.
+  globalThis.addEventListener?.('offline', onOffline, { signal: settled.signal })
   try {
     return await load()
   } catch (error) {
-    if (navigator.onLine !== false) throw error
-    await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+    if (navigator.onLine === false)
+      await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+    else if (!wasOffline) throw error
     return loadOnline(load)
+  } finally {
+    settled.abort()
   }
 }
 

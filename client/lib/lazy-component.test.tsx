@@ -34,6 +34,22 @@ it('waits while the device is offline and loads when it is online again', async 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+it.each([true, false])(
+  'loads again what fails once the device is back; online when it began: %s',
+  async onLine => {
+    device.onLine = onLine
+    const load = vi
+      .fn(async () => Greeting)
+      .mockImplementationOnce(async () => {
+        if (onLine) tab.dispatchEvent(new Event('offline'))
+        device.onLine = true
+        return unloadable()
+      })
+    expect(await draw(lazyComponent(load))).toContain('물음')
+    expect(load).toHaveBeenCalledTimes(2)
+  },
+)
+
 it('throws a failure of a reachable network until it is asked to load again', async () => {
   const load = vi.fn(async () => Greeting).mockImplementationOnce(unloadable)
   const Component = lazyComponent(load)
