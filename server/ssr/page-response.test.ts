@@ -59,7 +59,9 @@ describe('ready shell', () => {
     expect(early).toMatch(
       new RegExp(
         '<footer>바닥</footer>.*<script type="application/json" id="__state">{"slow":null}</script>' +
+          `<noscript>.+</noscript><template id="first-load">.+</template><script nonce="${nonce}">.+</script>` +
           `<script type="module" async nonce="${nonce}" src="/assets/index.js"></script>$`,
+        's',
       ),
     )
     slow.resolve('늦은 글')
@@ -81,7 +83,7 @@ describe('ready shell', () => {
     site.page.shell = '긴 글 '.repeat(20_000)
     site.page.late('ready').resolve('본문 '.repeat(2_000))
     const body = await site.text()
-    expect(body).not.toContain('hidden')
+    expect(body).not.toContain('<div hidden')
     expect(body.indexOf('본문')).toBeLessThan(body.indexOf('<footer>'))
   })
 
@@ -141,7 +143,7 @@ describe('crawler', () => {
     slow.resolve('늦은 글 '.repeat(2_000))
     const body = await asked
     expect(body).toContain('<section id="slow">늦은 글')
-    expect(body).not.toMatch(/hidden|기다림|__late/)
+    expect(body).not.toMatch(/<div hidden|기다림|__late/)
     expect(body).toContain('id="__state">{"slow":"늦은 글')
     expect(body).toMatch(/<\/body><\/html>$/)
   })

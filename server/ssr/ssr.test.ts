@@ -150,7 +150,8 @@ describe('home page', () => {
     })
     const html = await (await open('/', { ...endedSession, 'user-agent': 'Googlebot/2.1' })).text()
     expect(html.indexOf('1,234')).toBeLessThan(html.indexOf('<footer'))
-    expect(html).not.toMatch(/<div hidden|<template|__late/)
+    expect(html.match(/<template[^>]*>/g)).toEqual(['<template id="first-load">'])
+    expect(html).not.toMatch(/<div hidden|__late/)
     answerHome(backend)
   })
 

@@ -9,8 +9,8 @@ import { type ViewSettings, viewCookies, viewSettingsOf } from '#shared/constant
 import type { SendServerCall } from '#shared/http/server-call.ts'
 import type { ClientBundle, LoadedPage } from './client-bundle.ts'
 import { drawWhole } from './draw-whole.ts'
+import { firstLoadCode } from './first-load.ts'
 import type { PageAssets } from './page-assets.ts'
-import { firstLoadCode } from './page-markup.ts'
 import { StoredPage } from './stored-page.ts'
 import { untilAborted } from './until-aborted.ts'
 

@@ -6,15 +6,13 @@ export function splitFirstLoad(html: string): [rest: string, firstLoad: string] 
 }
 
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const typefaceWithoutScript = /<noscript>(<link rel="stylesheet" href="[^"]+slices[^"]+"\/>)<\/noscript>/
 
-/** A stored or a streamed page without what differs: its nonce and how its scripts and its typeface are requested. */
+/** A stored or a streamed page without what differs: its nonce and how its scripts are requested. */
 export const withoutStart = (html: string): string =>
   splitFirstLoad(html)[0]
     .replaceAll(/ nonce="[^"]*"/g, '')
     .replaceAll(preload, '')
-    .replace(typefaceWithoutScript, '$1')
-    .replace(/<script>[^<]+<\/script>|<script type="module" async[^>]*><\/script>/, '')
+    .replace(/<script type="module" async[^>]*><\/script>/, '')
 
 /** Addresses of the scripts that a page names, the entry first. */
 export const scriptsOf = (html: string): string[] =>

@@ -1,0 +1,39 @@
+/**
+ * Runs in the browser by its source, so it uses nothing from outside of itself. Moves the scripts of the template into the
+ * document, and adds the typeface when the slices of all that is drawn are there. By a style sheet, the page would be
+ * laid out again for the sheet and for each of its ten slices that arrives.
+ */
+async function firstLoad(): Promise<void> {
+  const { content } = document.getElementById('first-load') as HTMLTemplateElement
+  const typeface = content.querySelector('link[rel="stylesheet"]') as HTMLLinkElement
+  typeface.remove()
+  document.head.append(content)
+  try {
+    const answer = await fetch(typeface.getAttribute('href') as string, { headers: { accept: 'text/css' } })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(await answer.text())
+    const faces = Array.from(sheet.cssRules, rule => {
+      const of = (name: string) => (rule as CSSFontFaceRule).style.getPropertyValue(name)
+      const family = of('font-family').replace(/["']/g, '')
+      return new FontFace(family, of('src'), { weight: of('font-weight'), unicodeRange: of('unicode-range') })
+    })
+    const drawn = new Set(Array.from(document.body.innerText, letter => letter.codePointAt(0)))
+    const isDrawn = ({ unicodeRange }: FontFace) =>
+      unicodeRange.split(/,? *U\+/i).some(range => {
+        const [from = 1, to = from] = range.split('-').map(point => Number.parseInt(point, 16))
+        for (let point = from; point <= to; point++) if (drawn.has(point)) return true
+        return false
+      })
+    await Promise.all(faces.filter(isDrawn).map(face => face.load()))
+    for (const face of faces) document.fonts.add(face)
+  } catch {
+    document.head.append(typeface)
+  }
+}
+
+/**
+ * Inline code, the same for every page. It waits for the first frame, which would come later on a slow line with what it
+ * requests; a tab in the background draws none. 'strict-dynamic' trusts a script that such code inserts, but not one that
+ * it imports: that counts as written by the parser.
+ */
+export const firstLoadCode = `{${firstLoad};document.hidden?firstLoad():requestAnimationFrame(()=>setTimeout(firstLoad))}`
