@@ -17,7 +17,11 @@ async function firstLoad(): Promise<void> {
       const family = of('font-family').replace(/["']/g, '')
       return new FontFace(family, of('src'), { weight: of('font-weight'), unicodeRange: of('unicode-range') })
     })
-    const drawn = new Set(Array.from(document.body.innerText, letter => letter.codePointAt(0)))
+    const parts = Array.from(
+      document.querySelectorAll('body > :not(script)'),
+      ({ textContent }) => textContent,
+    )
+    const drawn = new Set(Array.from(parts.join(''), letter => letter.codePointAt(0)))
     const isDrawn = ({ unicodeRange }: FontFace) =>
       unicodeRange.split(/,? *U\+/i).some(range => {
         const [from = 1, to = from] = range.split('-').map(point => Number.parseInt(point, 16))

@@ -54,6 +54,43 @@ test('a page that is opened in the background, where no frame is drawn, loads it
   await hydrated(page)
 })
 
+const typefaceIn = (page: Page) =>
+  page.evaluate(() => {
+    const faces = [...document.fonts].filter(({ family }) => family.includes('Mureum Sans'))
+    return {
+      faces: faces.length > 0,
+      loaded: faces.some(({ status }) => status === 'loaded'),
+      bySheet: document.head.querySelector('link[href*="slices"]') !== null,
+    }
+  })
+
+for (const who of ['a stranger', 'a member'])
+  test(`the typeface of ${who}’s page is added in one go, when its slices are there`, async ({ page }) => {
+    if (who === 'a member') await joinAs(page, nickname(), '/robots.txt')
+    const released = Promise.withResolvers<void>()
+    let held = 0
+    await page.route(/\/00-[^/]+\.woff2$/, async route => {
+      held++
+      await released.promise
+      await route.continue()
+    })
+    const others = page.waitForResponse(/\/0[1-9]-[^/]+\.woff2$/)
+    await page.goto('/question')
+    await (await others).finished()
+    await hydrated(page)
+    expect(held).toBe(1)
+    expect(await typefaceIn(page)).toEqual({ faces: false, loaded: false, bySheet: false })
+    released.resolve()
+    await expect.poll(() => typefaceIn(page)).toEqual({ faces: true, loaded: true, bySheet: false })
+  })
+
+test('a slice that cannot be loaded leaves the typeface to its style sheet', async ({ page, complaints }) => {
+  await page.route(/\/00-[^/]+\.woff2$/, route => route.abort('failed'), { times: 1 })
+  await page.goto('/question')
+  await expect.poll(() => typefaceIn(page)).toEqual({ faces: true, loaded: true, bySheet: true })
+  complaints.length = 0
+})
+
 test('a link followed before the router is loaded leads on as soon as it is', async ({ page }) => {
   const release = await openWithoutRouter(page)
   await footerLink(page, '이용약관').click()
