@@ -10,6 +10,7 @@ async function firstLoad(): Promise<void> {
   document.head.append(content)
   try {
     const answer = await fetch(typeface.getAttribute('href') as string, { headers: { accept: 'text/css' } })
+    if (!answer.ok) throw answer
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(await answer.text())
     const faces = Array.from(sheet.cssRules, rule => {
@@ -23,8 +24,11 @@ async function firstLoad(): Promise<void> {
     )
     const drawn = new Set(Array.from(parts.join(''), letter => letter.codePointAt(0)))
     const isDrawn = ({ unicodeRange }: FontFace) =>
-      unicodeRange.split(/,? *U\+/i).some(range => {
-        const [from = 1, to = from] = range.split('-').map(point => Number.parseInt(point, 16))
+      unicodeRange.split(',').some(range => {
+        const [from = 0, to = from] = range
+          .replace('U+', '')
+          .split('-')
+          .map(point => Number.parseInt(point, 16))
         for (let point = from; point <= to; point++) if (drawn.has(point)) return true
         return false
       })
