@@ -1,7 +1,7 @@
 /**
  * Runs in the browser by its source, so it uses nothing from outside of itself. Moves the scripts of the template into the
- * document, and adds the typeface when the slices of all that is drawn are there. By a style sheet, the page would be
- * laid out again for the sheet and for each of its ten slices that arrives.
+ * document, and adds the typeface when the slices of the page's text are there. By a style sheet, the page would be laid
+ * out again for the sheet and for each batch of slices that arrives.
  */
 async function firstLoad(): Promise<void> {
   const { content } = document.getElementById('first-load') as HTMLTemplateElement
@@ -15,24 +15,27 @@ async function firstLoad(): Promise<void> {
     sheet.replaceSync(await answer.text())
     const faces = Array.from(sheet.cssRules, rule => {
       const of = (name: string) => (rule as CSSFontFaceRule).style.getPropertyValue(name)
-      const family = of('font-family').replace(/["']/g, '')
-      return new FontFace(family, of('src'), { weight: of('font-weight'), unicodeRange: of('unicode-range') })
+      return new FontFace(of('font-family').replace(/["']/g, ''), of('src'), {
+        display: of('font-display') as FontDisplay,
+        weight: of('font-weight'),
+        unicodeRange: of('unicode-range'),
+      })
     })
     const parts = Array.from(
       document.querySelectorAll('body > :not(script)'),
       ({ textContent }) => textContent,
     )
-    const drawn = new Set(Array.from(parts.join(''), letter => letter.codePointAt(0)))
-    const isDrawn = ({ unicodeRange }: FontFace) =>
+    const letters = new Set(Array.from(parts.join(''), letter => letter.codePointAt(0)))
+    const isUsed = ({ unicodeRange }: FontFace) =>
       unicodeRange.split(',').some(range => {
         const [from = 0, to = from] = range
           .replace('U+', '')
           .split('-')
           .map(point => Number.parseInt(point, 16))
-        for (let point = from; point <= to; point++) if (drawn.has(point)) return true
+        for (let point = from; point <= to; point++) if (letters.has(point)) return true
         return false
       })
-    await Promise.all(faces.filter(isDrawn).map(face => face.load()))
+    await Promise.all(faces.filter(isUsed).map(face => face.load()))
     for (const face of faces) document.fonts.add(face)
   } catch {
     document.head.append(typeface)

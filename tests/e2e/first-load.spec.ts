@@ -60,6 +60,8 @@ const typefaceIn = (page: Page) =>
     return {
       faces: faces.length > 0,
       loaded: faces.some(({ status }) => status === 'loaded'),
+      // Text that needs a further slice is read in another font until it comes.
+      hidesText: faces.some(({ display }) => display !== 'swap'),
       bySheet: document.head.querySelector('link[href*="slices"]') !== null,
     }
   })
@@ -80,15 +82,19 @@ for (const who of ['a stranger', 'a member'])
     await (await others).finished()
     await hydrated(page)
     await expect.poll(() => held).toBe(1)
-    expect(await typefaceIn(page)).toEqual({ faces: false, loaded: false, bySheet: false })
+    expect(await typefaceIn(page)).toEqual({ faces: false, loaded: false, hidesText: false, bySheet: false })
     released.resolve()
-    await expect.poll(() => typefaceIn(page)).toEqual({ faces: true, loaded: true, bySheet: false })
+    await expect
+      .poll(() => typefaceIn(page))
+      .toEqual({ faces: true, loaded: true, hidesText: false, bySheet: false })
   })
 
 test('a slice that cannot be loaded leaves the typeface to its style sheet', async ({ page, complaints }) => {
   await page.route(/\/00-[^/]+\.woff2$/, route => route.abort('failed'), { times: 1 })
   await page.goto('/question')
-  await expect.poll(() => typefaceIn(page)).toEqual({ faces: true, loaded: true, bySheet: true })
+  await expect
+    .poll(() => typefaceIn(page))
+    .toEqual({ faces: true, loaded: true, hidesText: false, bySheet: true })
   complaints.length = 0
 })
 
