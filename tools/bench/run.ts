@@ -36,10 +36,11 @@ export async function run(
     const plan = await planSite(root, data.dir)
     await step(steps, '데이터 준비', () => fillSite(plan))
     signal.throwIfAborted()
-    const { load, ...started } = await step(steps, '시작', () => startAll(plan, options, running))
-    const warmed = await step(steps, '데우기', () => warmUp(load, started.targets, options, signal))
-    const samples = await step(steps, '재기', () => measure(load, started.targets, options, signal))
-    return { ...started, warmed, samples }
+    const { load, places, ...started } = await step(steps, '시작', () => startAll(plan, options, running))
+    const warmed = await step(steps, '데우기', () => warmUp(load, places.map(unweighed), options, signal))
+    const targets = await weighed(places)
+    const samples = await step(steps, '재기', () => measure(load, targets, options, signal))
+    return { ...started, targets, warmed, samples }
   } finally {
     const { children, loads } = running
     await Promise.all([...children.map(child => child.stop(10_000)), ...loads.map(load => load.stop())])
@@ -60,8 +61,6 @@ async function startAll(plan: SitePlan, options: BenchOptions, { children, loads
   const logDir = plan.settings.dataDir
   const peers = await startPeers(plan.root, { backendOrigin: drawn.backendOrigin, logDir }, children)
   const places = placesOf(site, peers, await pathsOfSite(origin), options)
-  const targets: Target[] = []
-  for (const place of places) targets.push(await weighed(place))
   await checkPeers(places, drawn)
   const load = await startLoad()
   loads.push(load)
@@ -71,30 +70,40 @@ async function startAll(plan: SitePlan, options: BenchOptions, { children, loads
     elements: countElements(readBody(drawn.html)),
     calls: drawn.calls.length,
   }
-  return { targets, sizes, page, load, pinned: pinAll(targets, site, load) }
+  return { places, sizes, page, load, pinned: pinAll(places, site, load) }
 }
 
-/** A streamed page is smaller when fewer of its parts come late: under load, and by code that has run before. */
+const unweighed = ({ paths, ...place }: Place): Target => ({
+  ...place,
+  pages: paths.map(path => ({ path, bytes: 0 })),
+})
+
 const readers = 20
 const rounds = 5
 
-async function weighed({ paths, ...place }: Place): Promise<Target> {
+/** After the warm-up: a streamed page is smaller when fewer of its parts come late. */
+async function weighed(places: Place[]): Promise<Target[]> {
+  const targets: Target[] = []
+  for (const { paths, ...place } of places) {
+    const bytes = new Map<string, number>()
+    for (const path of new Set(paths)) bytes.set(path, await leastBytes(place, path))
+    targets.push({ ...place, pages: paths.map(path => ({ path, bytes: bytes.get(path) ?? 0 })) })
+  }
+  return targets
+}
+
+async function leastBytes(place: Omit<Place, 'paths'>, path: string): Promise<number> {
   const pool = new Pool(place.origin, { connections: readers })
-  const bytes = new Map<string, number>()
+  const read: number[] = []
   try {
-    for (const path of new Set(paths)) {
-      const read: number[] = []
-      for (let round = 0; round < rounds; round++)
-        for (const page of await Promise.all(
-          Array.from({ length: readers }, () => readPage(pool, path, place)),
-        ))
-          read.push(page.bytes)
-      bytes.set(path, Math.min(...read))
+    for (let round = 0; round < rounds; round++) {
+      const pages = await Promise.all(Array.from({ length: readers }, () => readPage(pool, path, place)))
+      read.push(...pages.map(page => page.bytes))
     }
   } finally {
     await pool.destroy()
   }
-  return { ...place, pages: paths.map(path => ({ path, bytes: bytes.get(path) ?? 0 })) }
+  return Math.min(...read)
 }
 
 /** A peer that draws less than the site would look fast. */
@@ -108,10 +117,10 @@ async function checkPeers(places: Place[], { html }: PeerPage): Promise<void> {
 }
 
 /** Targets share one processor: only one is under load at a time. */
-function pinAll(targets: Target[], { backend, replay }: BenchSite, load: Load): Shares | null {
+function pinAll(places: Place[], { backend, replay }: BenchSite, load: Load): Shares | null {
   const shares = shareProcessors()
   if (!shares) return null
-  for (const pid of new Set(targets.map(target => target.pid))) pin(pid, shares.measured)
+  for (const pid of new Set(places.map(place => place.pid))) pin(pid, shares.measured)
   for (const pid of [backend.pid, replay.pid, load.pid]) pin(pid, shares.others)
   return shares
 }
