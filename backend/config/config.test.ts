@@ -18,6 +18,7 @@ describe('the configuration is refused', () => {
       'PSEUDONYM_KEY',
       'LEDGER_KEY',
       'LEDGER_SEAL_KEY',
+      'PUBLIC_BASE_URL',
       'DATABASE_URL',
     ])
   })
@@ -31,6 +32,12 @@ describe('the configuration is refused', () => {
     expect(loadConfig({ ...least, ...chosen }).database).toEqual(embedded)
     expect(loadMigrationConfig(chosen)).toEqual(embedded)
     expect(loadMigrationConfig({ APP_PROFILE: 'demo', DATA_DIR: '/data' })).toEqual(embedded)
+  })
+
+  it('in production without the https address that the browser sees, after which the public log is named', () => {
+    expect(wrongSettings({ ...least, PUBLIC_BASE_URL: '' })).toEqual(['PUBLIC_BASE_URL'])
+    expect(wrongSettings({ ...least, PUBLIC_BASE_URL: 'http://q.example' })).toEqual(['PUBLIC_BASE_URL'])
+    expect(wrongSettings({ ...least, PUBLIC_BASE_URL: '', APP_PROFILE: 'demo' })).toEqual([])
   })
 
   it('with replicas of a PostgreSQL alone', () => {

@@ -2,6 +2,7 @@ import { ConfigError, loadConfig } from './config.ts'
 
 export const key = Buffer.alloc(32, 1).toString('base64url')
 export const least = {
+  PUBLIC_BASE_URL: 'https://q.example',
   TOKEN_KEYS: `a:${key}`,
   PSEUDONYM_KEY: key,
   LEDGER_KEY: key,

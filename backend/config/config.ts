@@ -222,6 +222,7 @@ function storageConfig(env: Env, { s3SecretKey }: Pick<Secrets, 's3SecretKey'>):
 
 function contradictions(env: Env): string[] {
   return [
+    ...addressProblems(env),
     ...databaseProblems(env),
     ...replicaProblems(env),
     ...redisProblems(env),
@@ -233,6 +234,12 @@ function contradictions(env: Env): string[] {
     ...ledgerProblems(env),
     ...workerProblems(env),
   ]
+}
+
+/** The public log is named after it for good; mails and passkeys hold it too. */
+function addressProblems({ APP_PROFILE, PUBLIC_BASE_URL }: Env): string[] {
+  const fits = APP_PROFILE === 'demo' || PUBLIC_BASE_URL.startsWith('https:')
+  return fits ? [] : ['PUBLIC_BASE_URL: production needs the https origin that the browser sees']
 }
 
 /** Nobody would run the background work: the embedded database has one process. */
