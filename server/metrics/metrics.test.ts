@@ -95,6 +95,9 @@ describe('a request that waits', () => {
     await expect.poll(scrape).toContain('http_requests_in_flight 1\n')
     asked.destroy()
     await expect.poll(scrape).toContain('http_requests_in_flight 0\n')
+    expect(linesOf(await scrape(), 'http_request_duration_seconds_count')).toContainEqual(
+      expect.stringMatching(/route="\/api\/\*",status_class="aborted"} 1$/),
+    )
   })
 })
 

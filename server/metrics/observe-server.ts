@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BackendClient } from '#server/session/backend-client.ts'
-import { requestHooks } from '#shared/observability/metrics.ts'
+import { requestHook } from '#shared/observability/metrics.ts'
 import type { Metrics } from './metrics.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  const { onRequest, onResponse } = requestHooks(metrics, routeOf)
-  app.addHook('onRequest', onRequest)
-  app.addHook('onResponse', onResponse)
+  app.addHook('onRequest', requestHook(metrics, routeOf))
 }
 
 /** A request of no route is one series, whatever its method and address; so are the files of a build. */

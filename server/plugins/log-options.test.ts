@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http'
 import { expect, it } from 'vitest'
 import { startServer } from '#server/testing/start-server.ts'
 import { ownScript } from '#server/testing/test-browser.ts'
@@ -38,4 +39,17 @@ it('log lines hold no token, code, cookie, query string or IP address', async ()
       ms: expect.any(Number),
     }),
   )
+})
+
+it('a request whose caller left before the answer has a line that says so', async () => {
+  const lines: string[] = []
+  const server = await startServer({ log: { stream: { write: line => void lines.push(line) } } })
+  const asked = httpRequest(`${server.base}/api/hanging`, { agent: false }).end()
+  asked.on('error', () => {})
+  await expect.poll(() => server.backend.to('/api/hanging').length).toBe(1)
+  asked.destroy()
+  await expect
+    .poll(() => lines.map(line => JSON.parse(line)))
+    .toContainEqual(expect.objectContaining({ path: '/api/hanging', msg: 'aborted by the caller' }))
+  await server.stop()
 })

@@ -1,3 +1,5 @@
+import { type ClosingResponse, whenClosed } from '#shared/http/response-close.ts'
+
 /** Partial types of prom-client and Fastify, which shared does not import. */
 export type ScrapedMetrics = {
   /** Run before each scrape; one that rejects leaves its gauges without a value. */
@@ -15,7 +17,7 @@ type RequestLabels = { method: string; route: string; status_class: string }
 type Route = Pick<RequestLabels, 'method' | 'route'>
 type RoutedRequest = { routeOptions: { url?: string | undefined } }
 type Reply = {
-  raw: { once(event: 'close', listener: () => void): unknown }
+  raw: ClosingResponse
   statusCode: number
   elapsedTime: number
 }
@@ -26,22 +28,18 @@ export const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 /** Without the probes, which would hide what citizens wait for. */
 const probes = new Set<string | undefined>(['/healthz', '/readyz'])
 
-/** Hooks of Fastify that count and time each request; `routeOf` names it by values from lists of ours. */
-export const requestHooks = <R extends RoutedRequest>(
-  { calls, inFlight }: RequestMetrics,
-  routeOf: (request: R) => Route,
-) => ({
-  onRequest: async ({ routeOptions }: R, reply: Reply): Promise<void> => {
-    if (probes.has(routeOptions.url)) return
-    inFlight.inc()
-    reply.raw.once('close', () => inFlight.dec())
-  },
-  onResponse: async (request: R, reply: Reply): Promise<void> => {
+/** Hook for `onRequest` that counts and times each request; `routeOf` names it by values from lists of ours. */
+export const requestHook =
+  <R extends RoutedRequest>({ calls, inFlight }: RequestMetrics, routeOf: (request: R) => Route) =>
+  async (request: R, reply: Reply): Promise<void> => {
     if (probes.has(request.routeOptions.url)) return
-    const labels = { ...routeOf(request), status_class: `${Math.floor(reply.statusCode / 100)}xx` }
-    calls.observe(labels, reply.elapsedTime / 1_000)
-  },
-})
+    inFlight.inc()
+    whenClosed(reply.raw, isFinished => {
+      inFlight.dec()
+      const status_class = isFinished ? `${Math.floor(reply.statusCode / 100)}xx` : 'aborted'
+      calls.observe({ ...routeOf(request), status_class }, reply.elapsedTime / 1_000)
+    })
+  }
 
 type Log = Record<'warn' | 'error', (entry: { err: unknown }, text: string) => void>
 type ScrapeRequest = { method?: string | undefined; url?: string | undefined }

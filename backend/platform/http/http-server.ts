@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { errorStatus } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
+import { whenClosed } from '#shared/http/response-close.ts'
 import type { Config } from '../../config/config.ts'
 import { answerError, handleErrors } from '../errors/error-handler.ts'
 import { byteBudget } from './byte-budget.ts'
@@ -69,12 +70,15 @@ export function createHttpServer(
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 400 && request.url.startsWith('/api/'))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    whenClosed(reply.raw, isFinished => {
+      if (isFinished && reply.statusCode >= 400) return
       request.log.info(
         { ...describeCall(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-        'call answered',
+        isFinished ? 'call answered' : 'call aborted by the caller',
       )
+    })
   })
   return app
 }

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requestHooks } from '#shared/observability/metrics.ts'
+import { requestHook } from '#shared/observability/metrics.ts'
 import type { Metrics } from './metrics.ts'
 
 export function observeCalls(app: FastifyInstance, metrics: Metrics): void {
-  const { onRequest, onResponse } = requestHooks(metrics, routeOf)
-  app.addHook('onRequest', onRequest)
-  app.addHook('onResponse', onResponse)
+  app.addHook('onRequest', requestHook(metrics, routeOf))
 }
 
 /** A call of no route is one series, whatever its method and address. */
