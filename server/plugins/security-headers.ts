@@ -48,13 +48,12 @@ export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> 
 type InlineSources = { scripts: string; styles: string }
 
 /**
- * The one worker of the site shows what is pushed; session replay compresses in a blob worker (XS-05). The development server of
- * Vite uses style elements without a nonce and a web socket. Kakao's origin is for browsers without
- * 'strict-dynamic'; its script posts a form (R3.4). PortOne's script calls its own service before it leaves the
- * page (R12.19).
+ * The one worker of the site shows what is pushed: session replay does not compress (decision 005). The development server
+ * of Vite uses style elements without a nonce and a web socket. Kakao's origin is for browsers without 'strict-dynamic';
+ * its script posts a form (R3.4). PortOne's script calls its own service before it leaves the page (R12.19).
  */
 export function contentSecurityPolicy(inline: InlineSources, config: Config): string {
-  const { publicSentryDsn, kakaoKey, viteDev, certifiesByPortone } = config
+  const { kakaoKey, viteDev, certifiesByPortone } = config
   const scripts = [
     ...(kakaoKey ? ['https://t1.kakaocdn.net'] : []),
     ...(certifiesByPortone ? ['https://cdn.portone.io'] : []),
@@ -70,7 +69,7 @@ export function contentSecurityPolicy(inline: InlineSources, config: Config): st
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action 'self'${kakaoKey ? ' https://sharer.kakao.com' : ''}`,
-    `worker-src ${publicSentryDsn ? "'self' blob:" : "'self'"}`,
+    "worker-src 'self'",
   ]
   return directives.join('; ')
 }
