@@ -8,6 +8,8 @@ import { sentryOptions, sentryTarget } from '#shared/observability/sentry-option
 import { otlpBatches } from '#shared/observability/span-batches.ts'
 import { dropForgedTrace } from './plugins/incoming-trace.ts'
 
+/** As a setting, it may end with a slash or name the default port. */
+const backendOrigin = URL.parse(process.env.BACKEND_ORIGIN || '')?.origin ?? 'http://127.0.0.1:4000'
 const target = sentryTarget(process.env)
 const otlp = otlpTarget(process.env, 'mureum-q-server')
 const sentry = target || otlp ? await import('@sentry/node') : null
@@ -20,7 +22,7 @@ if (sentry) {
   sentry.init({
     ...sentryOptions(target, batches?.add),
     // The trailing slash excludes ports that begin with the same digits.
-    tracePropagationTargets: [`${process.env.BACKEND_ORIGIN || 'http://127.0.0.1:4000'}/`],
+    tracePropagationTargets: [`${backendOrigin}/`],
     // Its listener would hide unhandled rejections from the uncaughtException handler (LG-02).
     integrations: defaults => defaults.filter(({ name }) => name !== 'OnUnhandledRejection'),
   })
