@@ -129,8 +129,9 @@ function connectionProblems(pods: Pods[], manifests: unknown[]): string[] {
       const database = loadBackendDatabaseConfig(env)
       // Behind a pooler, which has a bound of its own.
       if (database.kind !== 'postgres' || database.timeoutsBy === 'role') return 0
+      // Readiness takes one of the other pool.
       if (program === 'backend/worker.ts') return pod.most * (ofJobs + 1)
-      return pod.most * (database.poolSize + (env.WORKER === 'apart' ? 0 : ofJobs))
+      return pod.most * (database.poolSize + (env.WORKER === 'apart' ? 1 : ofJobs))
     }),
   )
   const sum = taken.reduce((total, count) => total + count, 0)

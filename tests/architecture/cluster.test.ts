@@ -76,7 +76,7 @@ describe('the manifests', () => {
       find => {
         find('HorizontalPodAutoscaler', 'backend').spec.maxReplicas = 9
       },
-      '115 connections to PostgreSQL, which gives 95',
+      '125 connections to PostgreSQL, which gives 95',
     ],
     [
       'a probe of a port that is not open',

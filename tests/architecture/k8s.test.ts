@@ -213,8 +213,8 @@ describe('the connections to PostgreSQL', () => {
     const most = (name: string, path: string) =>
       Number(at(find(name === 'backend' ? 'HorizontalPodAutoscaler' : 'Deployment', name), path)) +
       Number(at(find('Deployment', name), 'spec.strategy.rollingUpdate.maxSurge'))
-    const backends = most('backend', 'spec.maxReplicas') * pool
-    // Readiness asks over the other pool.
+    // Readiness asks over the pool of jobs, and a worker's over that of calls.
+    const backends = most('backend', 'spec.maxReplicas') * (pool + 1)
     const workers = most('worker', 'spec.replicas') * (ofJobs + 1)
     const migration = 2
     const reserved = 3
