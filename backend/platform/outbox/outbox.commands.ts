@@ -60,10 +60,10 @@ async function noteFailure(
   else log.warn({ ...entry, attempt: waiting.attempts + 1 }, 'outbox event not delivered yet')
 }
 
-/** Attempts before an event is given up; with the waits between them about a day and a half. */
+/** Attempts before an event is given up; with the waits between them eight and a half hours. */
 export const mostAttempts = 12
-/** Seconds before the second attempt, doubled each time, and their maximum. */
-const wait = { first: 15, most: 6 * 3_600 } as const
+/** Seconds before the second attempt, doubled each time. */
+const firstWait = 15
 
 type Waiting = { id: number; attempts: number; event: OutboxEvent }
 
@@ -92,7 +92,7 @@ async function markSent(trx: Transaction<Schema>, id: number): Promise<void> {
 
 async function putOff(trx: Transaction<Schema>, { id, attempts }: Waiting): Promise<boolean> {
   const last = attempts + 1 >= mostAttempts
-  const seconds = Math.min(wait.first * 2 ** attempts, wait.most)
+  const seconds = firstWait * 2 ** attempts
   await trx
     .updateTable('outbox')
     .set({
