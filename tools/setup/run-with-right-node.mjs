@@ -53,11 +53,13 @@ function bringNode() {
   const begun = Date.now()
   process.stdout.write(`[준비] Node ${wantedNode} 받는 중 (지금 것은 ${process.version}) … `)
   prepareFolder()
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  // The npm that runs this; `npm.cmd` of Windows would need a shell, which splits a path with a space.
+  const running = process.env.npm_execpath
+  const npm = running?.endsWith('.js') ? [process.execPath, running] : ['npm']
   const installed = spawnSync(
-    npm,
-    ['install', `${name}@${wantedNode}`, '--prefix', path.join(root, '.runtime'), ...quiet],
-    { encoding: 'utf8', shell: process.platform === 'win32', env: withoutNpmScript() },
+    npm[0],
+    [...npm.slice(1), 'install', `${name}@${wantedNode}`, '--prefix', path.join(root, '.runtime'), ...quiet],
+    { encoding: 'utf8', env: withoutNpmScript() },
   )
   if (installed.status !== 0) refuse(installed)
   if (!runs(program)) refuse(installed, missingLibrary(complaintOf(program)))

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { type Child, type ChildPlan, startChild } from './child-process.ts'
 import type { Secrets } from './secrets.ts'
@@ -52,6 +53,12 @@ export function siteEnvironment({ root, settings, secrets, env, mode }: SitePlan
   }
 }
 
+/** A server that listens on one address answers on no other. */
+export function readyUrlOf({ host, port }: Pick<StartSettings, 'host' | 'port'>): string {
+  const reachable = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host
+  return `http://${reachable}:${port}/readyz`
+}
+
 const plans: Record<Part, (plan: SitePlan) => ChildPlan> = {
   identity: plan => ({
     title: '시연용 로그인',
@@ -71,7 +78,7 @@ const plans: Record<Part, (plan: SitePlan) => ChildPlan> = {
     title: '서버',
     args: ['--import', './server/instrument.ts', 'server/main.ts'],
     env: { ...siteEnvironment(plan), ...(plan.mode === 'dev' ? { VITE_DEV: '1' } : {}) },
-    readyUrl: `http://localhost:${plan.settings.port}/readyz`,
+    readyUrl: readyUrlOf(plan.settings),
     logFile: logFile(plan, 'server'),
   }),
 }
