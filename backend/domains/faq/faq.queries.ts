@@ -13,8 +13,7 @@ const most = 200
 export async function findFaqs(db: Database, { category, keyword }: Query<typeof listFaqs>): Promise<Faq[]> {
   const matched = await matching(keyword)
   const rows = await selectFaqs(db)
-    .where(stateConditions.shown)
-    .where('c.active', '=', true)
+    .where(isPublicFaq)
     .$if(category !== undefined, query => query.where('f.category_code', '=', category ?? ''))
     .where(matched)
     .limit(most)
@@ -100,6 +99,11 @@ const deskFaqOf = (row: Row & Pick<DeskFaq, 'active' | 'version'> & { starts_at:
   version: row.version,
 })
 
+/** Of `f`: what the public reads, once its date has come and while its group is in use. */
+export const isPublicFaq: RawBuilder<SqlBool> = sql`(${stateConditions.shown} and exists (
+  select from codes c where c."group" = f.category_group and c.code = f.category_code and c.active
+))`
+
 /** For search (R12.13). */
 async function matching(typed = ''): Promise<RawBuilder<SqlBool>> {
   const keyword = await readKeyword(typed)
@@ -107,6 +111,6 @@ async function matching(typed = ''): Promise<RawBuilder<SqlBool>> {
 }
 
 export async function isFaqShown(db: Database, id: number): Promise<boolean> {
-  const shown = db.selectFrom('faqs as f').select('f.id').where('f.id', '=', id).where(stateConditions.shown)
+  const shown = db.selectFrom('faqs as f').select('f.id').where('f.id', '=', id).where(isPublicFaq)
   return (await shown.executeTakeFirst()) !== undefined
 }

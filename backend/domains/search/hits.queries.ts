@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isPublicFaq } from '#backend/domains/faq/index.ts'
 import { isReleased } from '#backend/domains/interview/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import {
@@ -181,7 +182,7 @@ const hitsOf: Record<EditorialKind, (keyword: Keyword) => RawBuilder<unknown>> =
     select n.id, n.published_at as at
     from notices n where n.visibility = 'public' and ${holdsKeyword(keyword, 'notice')}`,
   faq: keyword => sql`
-    select f.id, f.created_at as at from faqs f where f.active and ${holdsKeyword(keyword, 'faq')}`,
+    select f.id, f.created_at as at from faqs f where ${isPublicFaq} and ${holdsKeyword(keyword, 'faq')}`,
 }
 
 /** Reads the newest texts, up to half a megabyte each, one by one until there are enough; none that has the terms. */

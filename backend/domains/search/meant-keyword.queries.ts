@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicFaq } from '#backend/domains/faq/index.ts'
 import { isReleased } from '#backend/domains/interview/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type Analyse, koreanAnalyser } from '#backend/platform/korean/analyse.ts'
@@ -95,7 +96,7 @@ const publicTexts = sql`
   union all
   select x.kind, x.terms from text_index x where case x.kind
     when 'notice' then exists (select from notices n where n.id = x.text_id and n.visibility = 'public')
-    when 'faq' then exists (select from faqs f where f.id = x.text_id and f.active)
+    when 'faq' then exists (select from faqs f where f.id = x.text_id and ${isPublicFaq})
     when 'green-paper' then exists (
       select from green_paper_editions e join green_papers g on g.id = e.paper_id and g.edition = e.number
       where e.id = x.text_id and g.withdrawn_at is null

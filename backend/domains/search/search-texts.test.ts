@@ -15,6 +15,7 @@ const texts = {
 } as const
 const lines = ['깡통주택을 걸러 낼 수 있습니까?', '임대인이 숨겨 온 체납을 보여야 합니다.']
 
+const tomorrow = new Date(Date.now() + 86_400_000)
 const found = new Map<string, number>()
 beforeAll(async () => {
   const [authorId = 0] = await insertMembers(site.db, 1)
@@ -48,6 +49,29 @@ describe('notices, answers, papers and transcripts', () => {
       if (partial || !items.some(({ id }) => id === found.get(kind))) missed.push(keyword)
     }
     expect(missed).toEqual([])
+  })
+
+  it.each([
+    ['of an answer that is planned for tomorrow', { starts_at: tomorrow }, { active: true }],
+    ['of an answer out of use', { active: false }, { active: true }],
+    ['of an answer in a group out of use', { active: true }, { active: false }],
+  ])('are not found, completed or corrected to: those %s', async (_, faq, group) => {
+    const before = { active: true, starts_at: null }
+    const set = async (values: object, groupValues: object) => {
+      await site.db.updateTable('faqs').set(values).execute()
+      await site.db.updateTable('codes').set(groupValues).where('group', '=', 'faq-category').execute()
+    }
+    await set(faq, group)
+    try {
+      const keywords = ['탈퇴하면', '탈톼', '이메일 우주선']
+      const totals = await Promise.all(keywords.map(async keyword => (await search(keyword, 'faq')).total))
+      expect(totals).toEqual([0, 0, 0])
+      const { partial } = await search('이메일 우주선')
+      expect(partial).toBe(false)
+    } finally {
+      await set(before, { active: true })
+    }
+    expect((await search('탈퇴하면', 'faq')).total).toBe(1)
   })
 
   it('are found by the most of the words where none has all', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isPublicFaq } from '#backend/domains/faq/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type Keyword, readKeyword, typedWords } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
@@ -181,5 +182,6 @@ function texts(places: Place[]): RawBuilder<unknown> {
     select 'notice', id, title, body from notices
     where id = any(${idsOf('notice')}::bigint[]) and visibility = 'public'
     union all
-    select 'faq', id, question, answer from faqs where id = any(${idsOf('faq')}::bigint[]) and active`
+    select 'faq', f.id, f.question, f.answer from faqs f
+    where f.id = any(${idsOf('faq')}::bigint[]) and ${isPublicFaq}`
 }
