@@ -1,20 +1,22 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { reverseDecision } from '#backend/domains/moderation/index.ts'
+import { type BlockableVisibility, hidableFrom } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { CommentRow } from './comment-row.queries.ts'
 
-export type HideComment = { commentId: number; reason: string } & (
-  | { as: 'temporary'; until: Date; byClaim?: boolean }
+/** `byClaim` is a step of a claimant's case. */
+export type HideComment = { commentId: number; reason: string; byClaim?: boolean } & (
+  | { as: 'temporary'; until: Date }
   | { as: 'removed' }
 )
 
 /**
  * Hides a comment by a rule or a claimant's request, behind a stub: until a date or for good (R12.10). Replies to it stay.
  * NOT_FOUND for an unknown one, STEP_NOT_POSSIBLE unless it is readable or under a temporary measure; a request blocks
- * what is readable alone.
+ * what is readable alone, and only its case removes what it blocks.
  */
 export async function hideComment(db: Database, editorId: number, input: HideComment): Promise<void> {
   await db.transaction().execute(trx => hideCommentWithin(trx, editorId, input))
@@ -27,9 +29,8 @@ export async function hideCommentWithin(
 ): Promise<void> {
   const { commentId, reason, as } = input
   const until = input.as === 'temporary' ? input.until : null
-  const before = await visibilityOf(trx, commentId)
-  const byClaim = input.as === 'temporary' && input.byClaim === true
-  await step(trx, commentId, byClaim ? ['public'] : ['public', 'temporary'], {
+  const byClaim = as === 'temporary' && input.byClaim === true
+  const before = await changeVisibility(trx, commentId, hidableFrom(input), {
     visibility: as,
     hidden_until: until,
     hidden_reason: reason,
@@ -68,8 +69,7 @@ export async function showCommentWithin(
   editorId: number,
   { commentId, reason }: { commentId: number; reason: string },
 ): Promise<void> {
-  const before = await visibilityOf(trx, commentId)
-  await step(trx, commentId, ['temporary', 'removed'], {
+  const before = await changeVisibility(trx, commentId, ['temporary', 'blocked', 'removed'], {
     visibility: 'public',
     hidden_until: null,
     hidden_reason: null,
@@ -105,26 +105,30 @@ export async function endTemporaryCommentMeasures(db: Database, now: Date): Prom
 const act = (actorId: number, entityId: number) =>
   ({ actorId, permission: 'report.edit', entity: 'comment', entityId }) as const
 
-async function visibilityOf(trx: Transaction<Schema>, id: number) {
+type Visibility = CommentRow['visibility']
+type Values = UpdateObject<Schema, 'comments'>
+
+/** Makes other editors wait for the row; answers the visibility before, or throws STEP_NOT_POSSIBLE. */
+async function changeVisibility(
+  trx: Transaction<Schema>,
+  id: number,
+  from: BlockableVisibility[],
+  to: Values,
+): Promise<Visibility> {
   const row = await trx
     .selectFrom('comments')
-    .select('visibility')
+    .select(['visibility', 'hidden_by_claim'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  return row.visibility
-}
-
-type Visibility = CommentRow['visibility']
-type Values = UpdateObject<Schema, 'comments'>
-
-async function step(trx: Transaction<Schema>, id: number, from: Visibility[], to: Values) {
-  const { numUpdatedRows } = await trx
+  const { visibility, hidden_by_claim: byClaim } = row
+  if (!from.includes(visibility === 'temporary' && byClaim ? 'blocked' : visibility))
+    throw new AppError('STEP_NOT_POSSIBLE')
+  await trx
     .updateTable('comments')
     .set({ ...to, updated_at: sql`now()` })
     .where('id', '=', id)
-    .where('visibility', 'in', from)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new AppError('STEP_NOT_POSSIBLE')
+    .execute()
+  return visibility
 }

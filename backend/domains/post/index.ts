@@ -39,8 +39,10 @@ export {
   stubOf,
 } from './post-summary.queries.ts'
 export {
+  type BlockableVisibility,
   endPostBlock,
   endTemporaryMeasures,
+  hidableFrom,
   hidePost,
   hidePostWithin,
   publishDuePosts,

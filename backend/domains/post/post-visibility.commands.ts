@@ -8,14 +8,16 @@ import type { Visibility } from '#shared/contract/post.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { PostHead, PostKind } from './post.queries.ts'
 
-export type HidePost = { postId: number; reason: string } & (
-  | { as: 'temporary'; until: Date; byClaim?: boolean }
+/** `byClaim` is a step of a claimant's case. */
+export type HidePost = { postId: number; reason: string; byClaim?: boolean } & (
+  | { as: 'temporary'; until: Date }
   | { as: 'removed' }
 )
 
 /**
  * Takes a post out of sight by a rule or a claimant's request: until a date, leaving a stub, or for good (R12.10).
- * STEP_NOT_POSSIBLE unless it is readable or under a temporary measure; a request blocks what is readable alone.
+ * STEP_NOT_POSSIBLE unless it is readable or under a temporary measure; a request blocks what is readable alone, and
+ * only its case removes what it blocks.
  */
 export async function hidePost(db: Database, editorId: number, input: HidePost): Promise<void> {
   await db.transaction().execute(trx => hidePostWithin(trx, editorId, input))
@@ -28,8 +30,8 @@ export async function hidePostWithin(
 ): Promise<void> {
   const { postId, reason, as } = input
   const until = input.as === 'temporary' ? input.until : null
-  const byClaim = input.as === 'temporary' && input.byClaim === true
-  const change = await changeVisibility(trx, postId, byClaim ? ['public'] : ['public', 'temporary'], {
+  const byClaim = as === 'temporary' && input.byClaim === true
+  const change = await changeVisibility(trx, postId, hidableFrom(input), {
     visibility: as,
     hidden_until: until,
     hidden_reason: reason,
@@ -39,6 +41,11 @@ export async function hidePostWithin(
   await record(trx, editorId, { ...change, act: 'hide', reason, details: { until } })
   const blockedUntil = byClaim && until ? { blockedUntil: until.toISOString() } : {}
   await enqueue(trx, { topic: 'post-hidden', postId, reason, ...blockedUntil })
+}
+
+export function hidableFrom({ as, byClaim }: Pick<HidePost, 'as' | 'byClaim'>): BlockableVisibility[] {
+  if (!byClaim) return ['public', 'temporary']
+  return as === 'temporary' ? ['public'] : ['blocked']
 }
 
 export async function restorePost(
@@ -66,7 +73,7 @@ export async function showPostWithin(
   editorId: number,
   { postId, reason }: { postId: number; reason: string },
 ): Promise<void> {
-  const change = await changeVisibility(trx, postId, ['temporary', 'removed'], shown)
+  const change = await changeVisibility(trx, postId, ['temporary', 'blocked', 'removed'], shown)
   await record(trx, editorId, { ...change, act: 'restore', reason })
 }
 
@@ -122,6 +129,9 @@ export async function schedulePostWithin(
   await record(trx, editorId, { ...change, act: 'schedule', details: { publishAt: at }, kept })
 }
 
+/** `blocked` is a temporary measure on a claimant's request. */
+export type BlockableVisibility = Visibility | 'blocked'
+
 type Change = { postId: number; kind: PostKind; before: Visibility; after: Visibility }
 type Values = UpdateObject<Schema, 'posts'>
 
@@ -137,24 +147,26 @@ const shown = {
 async function changeVisibility(
   trx: Transaction<Schema>,
   postId: number,
-  from: Visibility[],
+  from: BlockableVisibility[],
   values: Values,
 ): Promise<Change> {
   const post = await trx
     .selectFrom('posts')
-    .select(['kind', 'visibility as before'])
+    .select(['kind', 'visibility as before', 'hidden_by_claim'])
     .where('id', '=', postId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!post) throw new AppError('NOT_FOUND')
-  if (!from.includes(post.before)) throw new AppError('STEP_NOT_POSSIBLE')
+  const { kind, before, hidden_by_claim: byClaim } = post
+  if (!from.includes(before === 'temporary' && byClaim ? 'blocked' : before))
+    throw new AppError('STEP_NOT_POSSIBLE')
   const { visibility: after } = await trx
     .updateTable('posts')
     .set({ ...values, updated_at: sql`now()` })
     .where('id', '=', postId)
     .returning('visibility')
     .executeTakeFirstOrThrow()
-  return { postId, ...post, after }
+  return { postId, kind, before, after }
 }
 
 type Entry = Change & Pick<Act, 'act' | 'details' | 'kept'> & { reason?: string }

@@ -76,7 +76,10 @@ export async function decideReports(
   { things, ...decision }: Decision & { things: ReportedThing[] },
 ): Promise<void> {
   if (decision.decision === 'hidden') await readRuleLabel(db, decision.rule)
-  const refusals = { STEP_NOT_POSSIBLE: '열린 신고가 없어요. 다른 편집자가 먼저 결정했을 수 있어요.' }
+  const refusals = {
+    STEP_NOT_POSSIBLE:
+      '열린 신고가 없어요. 다른 편집자가 먼저 결정했을 수 있어요. 임시조치 중인 글은 그 사건에서 결정해 주세요.',
+  }
   await db
     .transaction()
     .execute(trx =>

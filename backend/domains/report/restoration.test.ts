@@ -31,14 +31,21 @@ type Decision = Omit<
   'postId' | 'commentId' | 'reason' | 'rule'
 >
 
+const report = async (thing: Thing) =>
+  site.as(await site.join()).call('POST /reports', { body: { ...thing, reason: 'spam' } })
+const decide = (thing: Thing, decision: Decision) =>
+  site
+    .as(editor)
+    .call('POST /desk/reports/decisions', { body: { ...thing, ...decision, rule: 'spam', reason } })
 async function hide(thing: Thing, decision: Decision): Promise<void> {
-  await site.as(await site.join()).call('POST /reports', { body: { ...thing, reason: 'spam' } })
-  const body = { ...thing, ...decision, rule: 'spam', reason }
-  expect((await site.as(editor).call('POST /desk/reports/decisions', { body })).status).toBe(204)
+  await report(thing)
+  expect((await decide(thing, decision)).status).toBe(204)
 }
 const removed = { decision: 'removed' } as const
 const untilTomorrow = () =>
   ({ decision: 'hidden', until: new Date(Date.now() + 86_400_000).toISOString() }) as const
+
+const blockColumns = ['visibility', 'hidden_until', 'hidden_reason', 'hidden_by_claim'] as const
 
 const restore = (thing: Thing, by = editor) =>
   site.as(by).call('POST /desk/reports/restorations', { body: { ...thing, reason: correction } })
@@ -79,9 +86,38 @@ describe('showing a hidden text again is refused', () => {
   })
 
   it('for a text that a claimant’s request blocks', async () => {
-    const caseNumber = await claim('block')
+    const caseNumber = await claim()
     expect((await restore({ postId })).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
     expect([await visibility('posts'), await statusOf(caseNumber)]).toEqual(['temporary', 'blocked'])
+  })
+})
+
+describe('a claimant’s block', () => {
+  it.each([
+    ['a measure until tomorrow', untilTomorrow()],
+    ['a removal', removed],
+  ])(
+    'is neither shortened nor lifted through a report that an editor answers with %s',
+    async (_, decision) => {
+      await report({ postId })
+      const caseNumber = await claim()
+      const before = await site.db.selectFrom('posts').select(blockColumns).executeTakeFirst()
+      expect((await decide({ postId }, decision)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+      expect(await site.db.selectFrom('posts').select(blockColumns).executeTakeFirst()).toEqual(before)
+      expect((await decide({ postId }, { decision: 'kept' })).status).toBe(204)
+      await decideCase(caseNumber, 'remove')
+      expect([await visibility('posts'), await statusOf(caseNumber)]).toEqual(['removed', 'removed'])
+    },
+  )
+
+  it('of a comment is not shortened through a report either', async () => {
+    await report({ commentId })
+    const caseNumber = await claim(`/question/${postId}?comment=${commentId}`)
+    expect((await decide({ commentId }, untilTomorrow())).error?.errorCode).toBe(
+      errorCode('STEP_NOT_POSSIBLE'),
+    )
+    await decideCase(caseNumber, 'remove')
+    expect([await visibility('comments'), await statusOf(caseNumber)]).toEqual(['removed', 'removed'])
   })
 })
 
@@ -122,27 +158,26 @@ describe('a hidden text that an editor shows again', () => {
   })
 
   it('ends the case of the claimant whose text an editor had removed by a rule', async () => {
-    const caseNumber = await claim('block', 'remove')
+    const caseNumber = await claim()
+    await decideCase(caseNumber, 'remove')
     expect((await restore({ postId })).status).toBe(204)
     expect([await visibility('posts'), await statusOf(caseNumber)]).toEqual(['public', 'returned'])
   })
 })
 
-/** The number of a claimant's case about the question, after these decisions. */
-async function claim(...decisions: ('block' | 'remove')[]): Promise<string> {
-  const sent = await site
-    .as('stranger')
-    .send('POST', '/takedown-requests', takedownForm(`/question/${postId}`))
-  const { caseNumber } = sent.body
-  for (const decision of decisions) {
-    const body = { decision, reason, rule: 'spam' }
-    const params = { caseNumber }
-    const reply = await site
-      .as(editor)
-      .call('POST /desk/takedown-requests/:caseNumber/decision', { params, body })
-    expect(reply.status).toBe(204)
-  }
-  return caseNumber
+/** The number of a claimant's case that blocks the text at the address. */
+async function claim(address = `/question/${postId}`): Promise<string> {
+  const sent = await site.as('stranger').send('POST', '/takedown-requests', takedownForm(address))
+  await decideCase(sent.body.caseNumber, 'block')
+  return sent.body.caseNumber
+}
+async function decideCase(caseNumber: string, decision: 'block' | 'remove'): Promise<void> {
+  const body = { decision, reason, rule: 'spam' }
+  const params = { caseNumber }
+  const reply = await site
+    .as(editor)
+    .call('POST /desk/takedown-requests/:caseNumber/decision', { params, body })
+  expect(reply.status).toBe(204)
 }
 const statusOf = async (caseNumber: string) =>
   (await site.as('stranger').call('GET /takedown-requests/:caseNumber', { params: { caseNumber } })).body

@@ -70,7 +70,7 @@ const steps: Record<TakedownDecision['decision'], (trx: Trx, found: LockedCase, 
     block: async (trx, found, act) => {
       const until = new Date(act.now.getTime() + dueProcess.blockDays * 86_400_000)
       const { authorId, kind } = await lockThing(trx, found)
-      await hide(trx, found, act, { as: 'temporary', until, byClaim: true })
+      await hide(trx, found, act, { as: 'temporary', until })
       const decisionId = await record(trx, found, act, { kind, authorId, measure: 'blocked', until })
       await update(trx, found, act, { status: 'blocked', blocked_until: until, decision_id: decisionId })
     },
@@ -102,12 +102,12 @@ const steps: Record<TakedownDecision['decision'], (trx: Trx, found: LockedCase, 
     },
   }
 
-type Hiding = { as: 'temporary'; until: Date; byClaim: true } | { as: 'removed' }
+type Hiding = { as: 'temporary'; until: Date } | { as: 'removed' }
 
 const hide = (trx: Trx, { post_id, comment_id }: LockedCase, { editorId, reason }: Act, hiding: Hiding) =>
   comment_id === null
-    ? hidePostWithin(trx, editorId, { ...hiding, postId: Number(post_id), reason })
-    : hideCommentWithin(trx, editorId, { ...hiding, commentId: comment_id, reason })
+    ? hidePostWithin(trx, editorId, { ...hiding, byClaim: true, postId: Number(post_id), reason })
+    : hideCommentWithin(trx, editorId, { ...hiding, byClaim: true, commentId: comment_id, reason })
 
 const show = (trx: Trx, { post_id, comment_id }: LockedCase, { editorId, reason }: Act) =>
   comment_id === null
