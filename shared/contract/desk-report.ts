@@ -85,7 +85,7 @@ export const decideDeskReport = route({
     .strictObject({ ...reported, ...decision })
     .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
   answers: { 204: null },
-  errors: ['STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+  errors: ['SAME_EDITOR', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 const thing = z

@@ -59,6 +59,18 @@ it('no case is decided where one has no open report', async () => {
   expect([await casesOf('open'), await log()]).toEqual([2, []])
 })
 
+it('no case is decided where an editor wrote one of the texts', async () => {
+  const things = await reportedThings()
+  await site.db.updateTable('users').set({ role: 'EDITOR' }).where('id', '=', author.seq).execute()
+  const { error } = await decide(things, { decision: 'kept', rule: null }, author)
+  const message = '내가 쓴 글이에요. 다른 편집자가 결정해야 해요.'
+  expect(error?.validationErrors).toEqual([
+    { field: 'things.1', message },
+    { field: 'things.0', message },
+  ])
+  expect(await casesOf('open')).toBe(2)
+})
+
 it('several cases are decided alike, each with its own line in the public log and its own record', async () => {
   const things = await reportedThings()
   expect((await decide(things)).status).toBe(204)

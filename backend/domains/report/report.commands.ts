@@ -10,7 +10,7 @@ import { actOnEach } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { createReport } from '#shared/contract/report.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { findDecidedThing, lockReported, type ReportedThing } from './report.queries.ts'
+import { findDecidedThing, lockReported, type Reported, type ReportedThing } from './report.queries.ts'
 
 type Submission = { thing: ReportedThing; reason: string; text: string | null }
 
@@ -62,7 +62,7 @@ export type ReportDecision = Decision & { thing: ReportedThing }
 
 /**
  * Locks the open reports about a thing first, so that of several editors one decides. STEP_NOT_POSSIBLE without
- * an open report.
+ * an open report, and to hide what a claimant's request blocks; SAME_EDITOR for the author of the text.
  */
 export async function decideReport(db: Database, editorId: number, input: ReportDecision): Promise<void> {
   if (input.decision === 'hidden') await readRuleLabel(db, input.rule)
@@ -79,6 +79,7 @@ export async function decideReports(
   const refusals = {
     STEP_NOT_POSSIBLE:
       '열린 신고가 없어요. 다른 편집자가 먼저 결정했을 수 있어요. 임시조치 중인 글은 그 사건에서 결정해 주세요.',
+    SAME_EDITOR: '내가 쓴 글이에요. 다른 편집자가 결정해야 해요.',
   }
   await db
     .transaction()
@@ -103,7 +104,9 @@ async function decideWithin(
   const open = reports.map(({ id }) => id)
   const [first] = reports
   if (first === undefined) throw new AppError('STEP_NOT_POSSIBLE')
-  const authorId = input.decision === 'hidden' ? await hide(trx, editorId, input) : null
+  const reported = await lockReported(trx, thing)
+  if (reported?.authorId === editorId) throw new AppError('SAME_EDITOR')
+  const authorId = input.decision === 'hidden' ? await hide(trx, editorId, { ...input, reported }) : null
   await trx
     .updateTable('reports')
     .set({ status: decision, decided_at: new Date(), decided_by: editorId, decision_reason: reason })
@@ -158,10 +161,9 @@ const endOf = (input: ReportDecision): Date | null =>
 async function hide(
   trx: Transaction<Schema>,
   editorId: number,
-  input: ReportDecision & { decision: 'hidden' },
+  input: ReportDecision & { decision: 'hidden'; reported: Reported | undefined },
 ): Promise<number | null> {
-  const { thing, reason, measure } = input
-  const reported = await lockReported(trx, thing)
+  const { thing, reason, measure, reported } = input
   if (!reported || reported.visibility === 'removed' || reported.visibility === 'author-removed') return null
   if (thing.commentId === null)
     await hidePostWithin(trx, editorId, { ...measure, postId: thing.postId, reason })

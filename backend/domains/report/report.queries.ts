@@ -101,7 +101,7 @@ export async function lockHidden(
 
 export type ReportedThing = { postId: number; commentId: null } | { postId: null; commentId: number }
 
-type Reported = { authorId: number; visibility: Visibility }
+export type Reported = { authorId: number; visibility: Visibility }
 
 /** Locks author and visibility until the transaction ends; a comment is no more visible than its post. */
 export function lockReported(

@@ -33,10 +33,8 @@ type Decision = Omit<
 
 const report = async (thing: Thing) =>
   site.as(await site.join()).call('POST /reports', { body: { ...thing, reason: 'spam' } })
-const decide = (thing: Thing, decision: Decision) =>
-  site
-    .as(editor)
-    .call('POST /desk/reports/decisions', { body: { ...thing, ...decision, rule: 'spam', reason } })
+const decide = (thing: Thing, decision: Decision, by = editor) =>
+  site.as(by).call('POST /desk/reports/decisions', { body: { ...thing, ...decision, rule: 'spam', reason } })
 async function hide(thing: Thing, decision: Decision): Promise<void> {
   await report(thing)
   expect((await decide(thing, decision)).status).toBe(204)
@@ -89,6 +87,25 @@ describe('showing a hidden text again is refused', () => {
     const caseNumber = await claim()
     expect((await restore({ postId })).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
     expect([await visibility('posts'), await statusOf(caseNumber)]).toEqual(['temporary', 'blocked'])
+  })
+})
+
+describe('an editor who wrote a reported text', () => {
+  it.each([
+    ['keeps it', { decision: 'kept' }],
+    ['removes it', removed],
+  ] as const)('is refused who %s: another editor decides', async (_, decision) => {
+    await report({ postId })
+    await report({ commentId })
+    await site.db.updateTable('users').set({ role: 'EDITOR' }).where('id', '=', author.seq).execute()
+    for (const thing of [{ postId }, { commentId }])
+      expect((await decide(thing, decision, author)).error?.errorCode).toBe(errorCode('SAME_EDITOR'))
+    expect([await visibility('posts'), await visibility('comments'), await log()]).toEqual([
+      'public',
+      'public',
+      [],
+    ])
+    expect((await decide({ postId }, decision)).status).toBe(204)
   })
 })
 

@@ -15,7 +15,13 @@ import { dueProcess } from '#shared/constants/due-process.ts'
 import type { Measure } from '#shared/contract/moderation-log.ts'
 import type { TakedownStatus } from '#shared/contract/takedown.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { findOpenObjection, type LockedCase, lockCase, lockThing } from './takedown.queries.ts'
+import {
+  type BlockedThing,
+  findOpenObjection,
+  type LockedCase,
+  lockCase,
+  lockThing,
+} from './takedown.queries.ts'
 
 export type TakedownDecision = {
   caseNumber: string
@@ -29,7 +35,7 @@ type Trx = Transaction<Schema>
 
 /**
  * Takes one step of a case. NOT_FOUND; STEP_NOT_POSSIBLE from another status, or for a text that is out of sight
- * already; SAME_EDITOR for a removal against an objection to one's own block.
+ * already; SAME_EDITOR for the author of the text, and for a removal against an objection to one's own block.
  */
 export async function decideTakedown(
   db: Database,
@@ -45,7 +51,9 @@ export async function decideTakedown(
   await db.transaction().execute(async trx => {
     const found = await lockCase(trx, input.caseNumber)
     if (found.status !== stepFrom[input.decision]) throw new AppError('STEP_NOT_POSSIBLE')
-    await steps[input.decision](trx, found, act)
+    const thing = await lockThing(trx, found)
+    if (thing.authorId === editorId) throw new AppError('SAME_EDITOR')
+    await steps[input.decision](trx, { ...found, ...thing }, act)
     await recordAct(trx, {
       actorId: editorId,
       permission: 'takedown.edit',
@@ -65,42 +73,40 @@ const stepFrom: Record<TakedownDecision['decision'], TakedownStatus> = {
   remove: 'blocked',
 }
 
-const steps: Record<TakedownDecision['decision'], (trx: Trx, found: LockedCase, act: Act) => Promise<void>> =
-  {
-    block: async (trx, found, act) => {
-      const until = new Date(act.now.getTime() + dueProcess.blockDays * 86_400_000)
-      const { authorId, kind } = await lockThing(trx, found)
-      await hide(trx, found, act, { as: 'temporary', until })
-      const decisionId = await record(trx, found, act, { kind, authorId, measure: 'blocked', until })
-      await update(trx, found, act, { status: 'blocked', blocked_until: until, decision_id: decisionId })
-    },
+type Case = LockedCase & BlockedThing
 
-    refuse: (trx, found, act) => update(trx, found, act, { status: 'refused', ended_at: act.now }),
+const steps: Record<TakedownDecision['decision'], (trx: Trx, found: Case, act: Act) => Promise<void>> = {
+  block: async (trx, found, act) => {
+    const until = new Date(act.now.getTime() + dueProcess.blockDays * 86_400_000)
+    await hide(trx, found, act, { as: 'temporary', until })
+    const decisionId = await record(trx, found, act, { measure: 'blocked', until })
+    await update(trx, found, act, { status: 'blocked', blocked_until: until, decision_id: decisionId })
+  },
 
-    return: async (trx, found, act) => {
-      const { blocked } = await lockThing(trx, found)
-      if (blocked) await show(trx, found, act)
-      await update(trx, found, act, { status: 'returned', ended_at: act.now })
-      const { decision_id: decisionId, post_id: postId, comment_id: commentId } = found
-      if (decisionId === null) return
-      await reverseDecisionById(trx, decisionId)
-      const outcome = { status: 'upheld', editorId: act.editorId, answer: act.reason } as const
-      const notified = await settleObjection(trx, { decisionId }, outcome)
-      if (!notified && blocked) await enqueue(trx, { topic: 'measure-ended', postId, commentId })
-    },
+  refuse: (trx, found, act) => update(trx, found, act, { status: 'refused', ended_at: act.now }),
 
-    remove: async (trx, found, act) => {
-      const open = found.decision_id === null ? undefined : await findOpenObjection(trx, found.decision_id)
-      if (open?.editorId === act.editorId) throw new AppError('SAME_EDITOR')
-      const { authorId, kind, blocked } = await lockThing(trx, found)
-      if (!blocked) throw new AppError('STEP_NOT_POSSIBLE')
-      await hide(trx, found, act, { as: 'removed' })
-      const decisionId = await record(trx, found, act, { kind, authorId, measure: 'removed', until: null })
-      await update(trx, found, act, { status: 'removed', ended_at: act.now, decision_id: decisionId })
-      const outcome = { status: 'kept', editorId: act.editorId, answer: act.reason } as const
-      if (found.decision_id !== null) await settleObjection(trx, { decisionId: found.decision_id }, outcome)
-    },
-  }
+  return: async (trx, found, act) => {
+    if (found.blocked) await show(trx, found, act)
+    await update(trx, found, act, { status: 'returned', ended_at: act.now })
+    const { decision_id: decisionId, post_id: postId, comment_id: commentId } = found
+    if (decisionId === null) return
+    await reverseDecisionById(trx, decisionId)
+    const outcome = { status: 'upheld', editorId: act.editorId, answer: act.reason } as const
+    const notified = await settleObjection(trx, { decisionId }, outcome)
+    if (!notified && found.blocked) await enqueue(trx, { topic: 'measure-ended', postId, commentId })
+  },
+
+  remove: async (trx, found, act) => {
+    const open = found.decision_id === null ? undefined : await findOpenObjection(trx, found.decision_id)
+    if (open?.editorId === act.editorId) throw new AppError('SAME_EDITOR')
+    if (!found.blocked) throw new AppError('STEP_NOT_POSSIBLE')
+    await hide(trx, found, act, { as: 'removed' })
+    const decisionId = await record(trx, found, act, { measure: 'removed', until: null })
+    await update(trx, found, act, { status: 'removed', ended_at: act.now, decision_id: decisionId })
+    const outcome = { status: 'kept', editorId: act.editorId, answer: act.reason } as const
+    if (found.decision_id !== null) await settleObjection(trx, { decisionId: found.decision_id }, outcome)
+  },
+}
 
 type Hiding = { as: 'temporary'; until: Date } | { as: 'removed' }
 
@@ -114,13 +120,13 @@ const show = (trx: Trx, { post_id, comment_id }: LockedCase, { editorId, reason 
     ? showPostWithin(trx, editorId, { postId: Number(post_id), reason })
     : showCommentWithin(trx, editorId, { commentId: comment_id, reason })
 
-type Recorded = { kind: DecidedThing['kind']; authorId: number; measure: Measure; until: Date | null }
+type Recorded = { measure: Measure; until: Date | null }
 
 const record = (
   trx: Trx,
-  { post_id, comment_id, received_at }: LockedCase,
+  { post_id, comment_id, received_at, kind, authorId }: Case,
   { editorId, reason, rule }: Act,
-  { kind, authorId, measure, until }: Recorded,
+  { measure, until }: Recorded,
 ) =>
   recordDecision(trx, {
     thing:

@@ -192,7 +192,7 @@ export const lockDueCase = (trx: Transaction<Schema>, now: Date): Promise<Locked
     .skipLocked()
     .executeTakeFirst()
 
-type BlockedThing = {
+export type BlockedThing = {
   kind: 'question' | 'debate' | 'interview' | 'comment'
   authorId: number
   /** Still out of sight by this request, and by nothing else. */

@@ -143,6 +143,24 @@ describe('a request', () => {
   })
 })
 
+describe('a case about a text of an editor', () => {
+  it('is decided by others, in each of its steps', async () => {
+    await site.db.updateTable('users').set({ role: 'EDITOR' }).where('id', '=', author.seq).execute()
+    const caseNumber = await request()
+    const refusals = async (...decisions: Decision[]) => {
+      const codes = []
+      for (const decision of decisions)
+        codes.push((await decide(caseNumber, decision, author, 'false')).error?.errorCode)
+      return codes
+    }
+    expect(await refusals('refuse', 'block')).toEqual([40341, 40341])
+    await decide(caseNumber, 'block')
+    expect(await refusals('return', 'remove')).toEqual([40341, 40341])
+    expect([await visibility(), (await seen(caseNumber)).status]).toEqual(['temporary', 'blocked'])
+    expect((await decide(caseNumber, 'return')).status).toBe(204)
+  })
+})
+
 describe('a block', () => {
   it('hides the text for 30 days behind a stub of its own, tells the author, and is in the public log', async () => {
     const caseNumber = await request()
