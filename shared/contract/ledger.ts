@@ -165,7 +165,8 @@ export const receiptStates = ['waiting', 'sealed', 'excluded'] as const
 export const Receipt = z.object({
   postId: z.number().int(),
   postKind: z.enum(ledgerPostKinds),
-  title: z.string(),
+  /** Null while nobody may read the post. */
+  title: z.string().nullable(),
   kind: z.enum(actKinds),
   state: z.enum(receiptStates),
   /** Place of the newest sealed act in the log. */

@@ -22,7 +22,7 @@ export async function findReceipts(
   before: number | undefined,
 ): Promise<{ items: Receipt[]; next: number | null }> {
   const { rows } = await sql<Given>`
-    select p.id as "postId", p.kind as "postKind", p.title, given.kind from (
+    select p.id as "postId", p.kind as "postKind", ${publicTitle} as title, given.kind from (
       select post_id, 'agree' as kind from post_agreements where user_id = ${memberId}
       union all
       select post_id, 'agree' from excluded_agreements
@@ -38,6 +38,9 @@ export async function findReceipts(
   const items = await Promise.all(shown.map(given => readState(db, voices, memberId, given)))
   return { items, next: last === undefined ? null : last + 1 }
 }
+
+/** Of `p`: null while nobody may read the post. */
+const publicTitle = sql<string | null>`case when p.visibility = 'public' then p.title end`
 
 async function readState(db: Database, voices: Voices, memberId: number, given: Given): Promise<Receipt> {
   const voice = (await voices.find(db, given, [memberId])).get(memberId)
@@ -89,9 +92,9 @@ export async function readReceiptOf(
 ): Promise<ReceiptDetails | null> {
   const voice = (await voices.find(db, place, [memberId])).get(memberId)
   const post = await db
-    .selectFrom('posts')
-    .select(['id as postId', 'kind as postKind', 'title'])
-    .where('id', '=', place.postId)
+    .selectFrom('posts as p')
+    .select(['p.id as postId', 'p.kind as postKind', publicTitle.as('title')])
+    .where('p.id', '=', place.postId)
     .executeTakeFirst()
   if (!voice || !post) return null
   const acts = await findActs(db, place, voice, signer)

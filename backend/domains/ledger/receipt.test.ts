@@ -44,6 +44,18 @@ describe('a receipt', () => {
     expect(receipt?.acts).toEqual([{ turn: 1, value: 'agreed', index: receipt?.index, promise: null }])
   })
 
+  it.each(['temporary', 'removed'])('of a post that is %s says nothing of its title', async visibility => {
+    const titles = async () => {
+      const { items } = await findReceipts(log.db, voices, log.members[0] ?? 0, undefined)
+      return [items.map(({ title }) => title), (await receiptOf(0))?.title]
+    }
+    expect(await titles()).toEqual([[expect.any(String)], expect.any(String)])
+    await sql`
+      update posts set visibility = ${visibility}, hidden_until = case when ${visibility} = 'temporary' then now() + interval '1 day' end,
+        deleted_at = case when ${visibility} = 'removed' then now() end`.execute(log.db)
+    expect(await titles()).toEqual([[null], null])
+  })
+
   it('of an excluded agreement has the number and the public reason of its case, until it is restored', async () => {
     await decide('exclude', 0)
     await log.seal(1)

@@ -21,15 +21,10 @@ import { agreementLabel } from '#shared/constants/ledger-values.ts'
 import type { ReceiptDetails } from '#shared/contract/ledger.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
 
-function placeOf(params: Params): { postId: number; kind: 'agree' | 'stance' } {
+function queryOf(params: Params) {
   const { kind } = params
   if (kind !== 'agree' && kind !== 'stance') throw data(null, { status: 404 })
-  return { postId: idOf(params), kind }
-}
-
-const queryOf = (params: Params) => {
-  const { postId, kind } = placeOf(params)
-  return receiptQuery(postId, kind)
+  return receiptQuery(idOf(params), kind)
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<null> {
@@ -56,7 +51,7 @@ export default function ReceiptPage(): ReactElement {
     )
   return (
     <>
-      <PageHead title={receipt.title} kind="영수증" trail={trail} unlisted>
+      <PageHead title={receipt.title ?? '지금은 볼 수 없는 글'} kind="영수증" trail={trail} unlisted>
         <p>
           <a href={paths.post(receipt.postKind, receipt.postId)}>이 글로 가기</a>
         </p>

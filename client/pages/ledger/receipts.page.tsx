@@ -48,7 +48,9 @@ export default function ReceiptsPage(): ReactElement {
           columns={[
             {
               head: '글',
-              cell: ({ postId, kind, title }) => <a href={ledgerPaths.receipt(postId, kind)}>{title}</a>,
+              cell: ({ postId, kind, title }) => (
+                <a href={ledgerPaths.receipt(postId, kind)}>{title ?? '지금은 볼 수 없는 글'}</a>
+              ),
             },
             { head: '한 것', cell: ({ kind }) => (kind === 'agree' ? '공감' : '입장') },
             { head: '기록', cell: receipt => <State receipt={receipt} /> },
