@@ -38,12 +38,67 @@ describe('scheduled work', () => {
     await second.scheduler.start()
     await second.scheduler.stop()
     const boss = new PgBoss({ db: fromKysely(database.db), schema: 'pgboss', migrate: false })
-    const schedules = await boss.getSchedules('schedule')
-    expect(schedules.map(({ key, cron, timezone }) => [key, cron, timezone]).sort()).toEqual([
-      ['kept', '0 4 * * *', 'Asia/Seoul'],
-      ['newer', '0 4 * * *', 'Asia/Seoul'],
-      ['often', '* * * * *', 'Asia/Seoul'],
+    const schedules = await boss.getSchedules()
+    expect(schedules.map(({ name, key, cron, timezone }) => [name, key, cron, timezone]).sort()).toEqual([
+      ['schedule', 'often', '* * * * *', 'Asia/Seoul'],
+      ['schedule-nightly', 'kept', '0 4 * * *', 'Asia/Seoul'],
+      ['schedule-nightly', 'newer', '0 4 * * *', 'Asia/Seoul'],
     ])
+  })
+
+  it.each([
+    ['of the night', nightly],
+    ['of a minute', eachMinute],
+  ])('of a minute is not held up by rounds %s that have not ended', async (_, make) => {
+    const end = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<void>()
+    const long = ['long', 'longer'].map(name =>
+      make(name, async () => {
+        begun.resolve()
+        await end.promise
+        return 0
+      }),
+    )
+    const short = eachMinute('short', async () => {
+      done.resolve()
+      return 0
+    })
+    const { scheduler } = schedulerOf([...long, short])
+    await scheduler.start()
+    try {
+      for (const { name } of long) await scheduler.send(name)
+      await begun.promise
+      await scheduler.send('short')
+      await done.promise
+    } finally {
+      end.resolve()
+      await scheduler.stop()
+    }
+  })
+
+  it('of the night that a release before left among the minutes runs in the queue of the night', async () => {
+    const boss = new PgBoss({ db: fromKysely(database.db), schema: 'pgboss', migrate: false })
+    const key = 'moved'
+    await boss.schedule('schedule', '0 4 * * *', { schedule: key }, { key, singletonKey: key })
+    await boss.send('schedule', { schedule: key }, { singletonKey: key })
+    const ran = Promise.withResolvers<void>()
+    const { scheduler } = schedulerOf([
+      nightly(key, async () => {
+        ran.resolve()
+        return 0
+      }),
+    ])
+    await scheduler.start()
+    await ran.promise
+    await scheduler.stop()
+    const schedules = await boss.getSchedules()
+    expect(schedules.filter(each => each.key === key).map(({ name }) => name)).toEqual(['schedule-nightly'])
+    const rounds = await sql<{ name: string }>`
+      select name from pgboss.job where data ->> 'schedule' = ${key} and state = 'completed' order by name`.execute(
+      database.db,
+    )
+    expect(rounds.rows.map(({ name }) => name)).toEqual(['schedule', 'schedule-nightly'])
   })
 
   it('runs when its turn comes, and warns of what should not have been there', async () => {
@@ -86,7 +141,7 @@ describe('scheduled work', () => {
     const broken = async () => Promise.reject(new Error('every round fails'))
     const { scheduler, log } = schedulerOf([nightly('broken', broken)])
     await scheduler.start()
-    await sql`update pgboss.queue set retry_limit = 0 where name = 'schedule'`.execute(database.db)
+    await sql`update pgboss.queue set retry_limit = 0 where name = 'schedule-nightly'`.execute(database.db)
     await scheduler.send('broken')
     await expect.poll(() => log.text()).toContain('scheduled work given up')
     await scheduler.stop()

@@ -11,7 +11,16 @@ export type Scheduler = {
   send: (name: string) => Promise<void>
 }
 
-const queue = 'schedule'
+/** Rounds of a minute, and those of nights and weeks, which may take an hour and hold up no other. */
+const queues = { minute: 'schedule', night: 'schedule-nightly' } as const
+type Queue = (typeof queues)[keyof typeof queues]
+
+/** Rounds of a process at once: two may wait for other sites while those of a minute still fit into it. */
+const concurrency = { [queues.minute]: 4, [queues.night]: 1 }
+
+const queueOf = (schedule: Schedule | undefined): Queue =>
+  schedule && schedule.interval > 60 ? queues.night : queues.minute
+
 const deadLetters = 'schedule-failed'
 const drainTime = 20_000
 const usualPace = { look: 5, retry: 10 }
@@ -50,18 +59,27 @@ export function openScheduler(parts: Parts): Scheduler {
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'job queue warning'))
   const byName = new Map(schedules.map(schedule => [schedule.name, schedule]))
 
+  const send = async (name: string) => {
+    await boss.send(queueOf(byName.get(name)), { schedule: name }, { singletonKey: name })
+  }
+
   const start = async () => {
     await boss.start()
     await boss.createQueue(deadLetters)
-    await boss.createQueue(queue, { ...queueOptions, retryDelay: pace.retry })
+    for (const queue of Object.values(queues))
+      await boss.createQueue(queue, { ...queueOptions, retryDelay: pace.retry })
     await writeSchedules(boss, schedules, ended)
-    await boss.work<Round>(
-      queue,
-      { pollingIntervalSeconds: pace.look, localConcurrency: 2 },
-      async ([job]) => {
-        if (job) await runRound(byName.get(job.data.schedule), job.data.schedule, log, counts)
-      },
-    )
+    for (const queue of Object.values(queues)) {
+      const options = { pollingIntervalSeconds: pace.look, localConcurrency: concurrency[queue] }
+      await boss.work<Round>(queue, options, async ([job]) => {
+        if (!job) return
+        const { schedule: name } = job.data
+        const schedule = byName.get(name)
+        // A release that knows one queue alone leaves rounds of the night among those of the minutes.
+        if (schedule && queueOf(schedule) !== queue) await send(name)
+        else await runRound(schedule, name, log, counts)
+      })
+    }
     await boss.work<Round>(deadLetters, { pollingIntervalSeconds: pace.look * 6 }, async ([job]) => {
       const name = job?.data.schedule ?? ''
       if (byName.has(name)) {
@@ -74,9 +92,7 @@ export function openScheduler(parts: Parts): Scheduler {
   return {
     start,
     stop: () => boss.stop({ graceful: true, timeout: drainTime }),
-    send: async name => {
-      await boss.send(queue, { schedule: name }, { singletonKey: name })
-    },
+    send,
   }
 }
 
@@ -92,8 +108,11 @@ const queueOptions = {
 } as const
 
 async function writeSchedules(boss: PgBoss, schedules: Schedule[], ended: readonly string[]): Promise<void> {
-  for (const name of ended) await boss.unschedule(queue, name)
-  for (const { name, cron, expiresIn } of schedules) {
+  for (const name of ended) for (const queue of Object.values(queues)) await boss.unschedule(queue, name)
+  for (const schedule of schedules) {
+    const { name, cron, expiresIn } = schedule
+    const queue = queueOf(schedule)
+    if (queue === queues.night) await boss.unschedule(queues.minute, name)
     const options = { key: name, tz: scheduleZone, singletonKey: name, expireInSeconds: expiresIn }
     // Makes up once for a round missed while the site was down, instead of at the next night.
     await boss.schedule(queue, cron, { schedule: name }, { ...options, missed: 'once' })
