@@ -82,6 +82,8 @@ export async function isNameFree(
     .selectFrom('users')
     .select('id')
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    // As the index of names says it; a parameter would keep a named statement from it.
+    .where(sql<SqlBool>`status <> 'withdrawn'`)
     .executeTakeFirst()
   return !holder || holder.id === exceptMemberId
 }
