@@ -7,7 +7,7 @@ import { endTemporaryCommentMeasures, reconcileComments } from './domains/commen
 import { findOpenedDebates, openDueDebates, reconcileStances } from './domains/debate/index.ts'
 import { sweepEditionPdfs } from './domains/green-paper/index.ts'
 import {
-  eraseDueMembers,
+  eraseLeavers,
   forgetOldRecords,
   forgetUnfinishedSignUps,
   withdrawDue,
@@ -81,7 +81,7 @@ export const schedulesOf = ({
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
   eachMinute('end-takedown-blocks', () => endDueBlocks(db, clock())),
   eachMinute('withdraw-for-leavers', () => withdrawDue(db, ledger.voices, clock())),
-  eachMinute('erase-members', () => eraseDueMembers(db, { providers, log, now: clock() })),
+  eachMinute('erase-members', () => eraseLeavers(db, { providers, log, now: clock() })),
   eachMinute('seal-ledger', () =>
     sealLedger({
       ...{ db, storage, ...ledger, now: clock() },

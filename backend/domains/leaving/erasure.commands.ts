@@ -1,16 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { type LeavingKind, leavingKinds } from '#shared/contract/leaving.ts'
-import { setCommentAgreement } from '../comment/index.ts'
-import { setQuestionAgreement } from '../interview/index.ts'
 import { departFromLedger } from '../ledger/index.ts'
 import { type IdentityProvider, noteEndedIdentities } from '../oauth/index.ts'
-import { setBookmark } from '../post/index.ts'
 import { nameOfTheGone, noLeaving } from '../user/index.ts'
 import { leavingTexts, releasePictures } from './leaving-texts.commands.ts'
+import { deletedKinds, lockDueMember, takeBackReactions } from './take-back.commands.ts'
 
-type Parts = {
+export type Erasing = {
   providers: IdentityProvider[]
   log: Pick<FastifyBaseLogger, 'error'>
   now: Date
@@ -22,7 +19,7 @@ type Parts = {
  * Reads each row again under its lock, for members who came back. A failure delays no other member: the next run
  * tries again, and five days are left to find out why.
  */
-export async function eraseDueMembers(db: Database, parts: Parts): Promise<number> {
+export async function eraseDueMembers(db: Database, parts: Erasing): Promise<number> {
   const { now, mostAtOnce = 100 } = parts
   let erased = 0
   const failed: number[] = []
@@ -41,7 +38,7 @@ export async function eraseDueMembers(db: Database, parts: Parts): Promise<numbe
   return erased
 }
 
-async function findDue(db: Database, now: Date, failed: number[], most: number): Promise<number[]> {
+export async function findDue(db: Database, now: Date, failed: number[], most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -58,55 +55,18 @@ async function findDue(db: Database, now: Date, failed: number[], most: number):
 async function eraseMember(
   trx: Transaction<Schema>,
   memberId: number,
-  { providers, now }: Parts,
+  { providers, now }: Erasing,
 ): Promise<boolean> {
-  const member = await trx
-    .selectFrom('users')
-    .select(['leaves_at', 'leaving_keeps', 'leaving_deletes'])
-    .where('id', '=', memberId)
-    .where('status', '=', 'leaving')
-    .where('leaves_at', '<=', now)
-    .forUpdate()
-    .executeTakeFirst()
+  const member = await lockDueMember(trx, memberId, now)
   if (!member) return false
   await departFromLedger(trx, memberId)
-  await takeBackReactions(trx, memberId)
+  await takeBackReactions(trx, memberId, null)
   for (const kind of deletedKinds(member)) await leavingTexts[kind].takeBack(trx, memberId)
   for (const { empty } of Object.values(leavingTexts)) await empty(trx, memberId)
   const unlinkable = providers.filter(({ unlink }) => unlink).map(({ id }) => id)
   await noteEndedIdentities(trx, memberId, unlinkable)
   await forget(trx, memberId, member.leaves_at ?? now)
   return true
-}
-
-/** Takes back all or no kinds for a leaving that began before kinds were distinguished. */
-const deletedKinds = (leaving: {
-  leaving_keeps: 'posts' | 'nothing' | null
-  leaving_deletes: string[] | null
-}): LeavingKind[] =>
-  leavingKinds.filter(kind => leaving.leaving_deletes?.includes(kind) ?? leaving.leaving_keeps === 'nothing')
-
-async function takeBackReactions(trx: Transaction<Schema>, memberId: number) {
-  const reactor = { seq: memberId, certified: false }
-  for (const id of await idsOf(trx, 'bookmarks', 'post_id', memberId))
-    await setBookmark(trx, id, reactor, false)
-  for (const id of await idsOf(trx, 'comment_agreements', 'comment_id', memberId))
-    await setCommentAgreement(trx, id, memberId, false)
-  for (const id of await idsOf(trx, 'interview_question_agreements', 'question_id', memberId))
-    await setQuestionAgreement(trx, id, reactor, false)
-}
-
-async function idsOf(
-  trx: Transaction<Schema>,
-  table: string,
-  column: string,
-  memberId: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(column)} as id from ${sql.table(table)} where user_id = ${memberId} order by 1`.execute(
-    trx,
-  )
-  return rows.map(row => row.id)
 }
 
 const own = [

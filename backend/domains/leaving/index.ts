@@ -1,4 +1,6 @@
+export { eraseLeavers } from './erase-leavers.ts'
 export { eraseDueMembers } from './erasure.commands.ts'
 export { registerLeaving } from './leaving.routes.ts'
 export { forgetOldRecords, forgetUnfinishedSignUps } from './retention.commands.ts'
+export { takeBackPortion } from './take-back.commands.ts'
 export { withdrawDue } from './withdrawals.ts'

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import type { LeavingKind } from '#shared/contract/leaving.ts'
 import { linkAttachments, type Subject } from '../attachment/index.ts'
-import { removeOwnComment } from '../comment/index.ts'
 import { eraseFromPapers } from '../green-paper/index.ts'
 import { interviewQuestionStaysFor, questionStaysFor } from './leaving.queries.ts'
+import { takeBackComments } from './take-back.commands.ts'
 
 type LeavingTexts = {
   /** Takes back the texts that may go; their words remain until `empty`. */
@@ -38,15 +38,7 @@ export const leavingTexts: Record<LeavingKind, LeavingTexts> = {
 
   comment: {
     takeBack: async (trx, memberId) => {
-      const comments = await trx
-        .selectFrom('comments')
-        .select(['id', 'post_id'])
-        .where('author_id', '=', memberId)
-        .where('visibility', 'in', ['public', 'temporary'])
-        .orderBy('id', 'desc')
-        .execute()
-      for (const { id, post_id } of comments)
-        await removeOwnComment(trx, { id, postId: post_id, authorId: memberId })
+      await takeBackComments(trx, memberId, null)
       // A comment that editors hid stays hidden and loses its words.
       await sql`update comments set body = '' where author_id = ${memberId} and visibility = 'removed'`.execute(
         trx,

@@ -11,7 +11,7 @@ import {
   restoreWithdrawn,
   withdrawByRule,
 } from '../../domains/green-paper/index.ts'
-import { eraseDueMembers, forgetUnfinishedSignUps } from '../../domains/leaving/index.ts'
+import { eraseDueMembers, forgetUnfinishedSignUps, takeBackPortion } from '../../domains/leaving/index.ts'
 import type { IdentityProvider } from '../../domains/oauth/index.ts'
 import { addToCommentCount, reconcileCounts } from '../../domains/post/index.ts'
 import { insertTestPost, setAgreement } from '../../domains/post/post.testing.ts'
@@ -98,6 +98,13 @@ const scheduled: CommandCase[] = [
       return erasing(world)
     },
   })),
+  {
+    name: 'takeBackPortion',
+    prepare: async world => {
+      const memberId = await leaver(world, 'nothing')
+      return () => takeBackPortion(world.db, memberId, new Date())
+    },
+  },
   {
     name: 'forgetUnfinishedSignUps',
     prepare: async ({ db, member }) => {
