@@ -9,6 +9,7 @@ export const errorCodes = {
   consentRequired: 40311,
   sensitiveConsentRequired: 40312,
   versionConflict: 40900,
+  idempotencyKeyReused: 40901,
   nicknameTaken: 40902,
   stepNotPossible: 40909,
 } as const

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHydrated } from './browser-events.ts'
 
 /**
  * 128 random bits in hex (R12.23). Not `crypto.randomUUID`, which needs a secure origin: the demo is also opened from a
@@ -9,8 +10,11 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Key that the loader gave, which gives strangers none: their page is the same for everybody. Else one of this form. */
+/**
+ * Key of a form: the loader's in the server's HTML, for a form that is sent without script; else one of its own, so that
+ * a form that is opened again never repeats the key of what it sent before.
+ */
 export function useIdempotencyKey(loaded: string): string {
   const [own] = useState(newIdempotencyKey)
-  return loaded || own
+  return useHydrated() ? own : loaded
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { draftName } from '#client/ui/draft/draft-storage.ts'
 import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
@@ -20,20 +20,20 @@ type CommentFormProps = {
 }
 
 export function CommentForm({ parent, close }: CommentFormProps): ReactElement {
-  const { idempotencyKey } = useCommentContext()
-  const [key, setKey] = useState(`${idempotencyKey}.${parent?.id ?? ''}`)
+  const [sent, setSent] = useState(0)
   const done = (id: number) => {
-    setKey(newIdempotencyKey())
+    setSent(id)
     close?.()
     showComment(id)
   }
-  return <OneComment key={key} idempotencyKey={key} parent={parent} close={close} onDone={done} />
+  return <OneComment key={sent} parent={parent} close={close} onDone={done} />
 }
 
-type OneCommentProps = CommentFormProps & { idempotencyKey: string; onDone: (id: number) => void }
+type OneCommentProps = CommentFormProps & { onDone: (id: number) => void }
 
-function OneComment({ idempotencyKey, parent, close, onDone }: OneCommentProps) {
-  const { postId, memberId } = useCommentContext()
+function OneComment({ parent, close, onDone }: OneCommentProps) {
+  const { postId, memberId, idempotencyKey } = useCommentContext()
+  const key = useIdempotencyKey(`${idempotencyKey}.${parent?.id ?? ''}`)
   const name = parent ? `reply-${parent.id}` : 'new'
   const draft = useDraft(draftName(`comment-${postId}-${name}`, memberId ?? undefined), { body: '' })
   const { Form, pending, refused } = useCommentForm(name, id => {
@@ -51,7 +51,7 @@ function OneComment({ idempotencyKey, parent, close, onDone }: OneCommentProps) 
     >
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="parentId" value={parent?.id ?? ''} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="idempotencyKey" value={key} />
       {refused?.errors?.[''] && <ErrorSummary errors={refused.errors} labels={{}} />}
       {draft.kept && <DraftOffer onRestore={draft.restore} onForget={draft.forget} />}
       <CommentField

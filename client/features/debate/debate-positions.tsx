@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
@@ -22,7 +22,9 @@ type DebatePositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | 
 
 /** Choose, say why, see the bar drawn with one's own dot, read the other side: in this order on the page, too. */
 export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositionsProps): ReactElement {
-  const idempotencyKey = useIdempotencyKey(loaded.idempotencyKey)
+  // The loader's changes with every act; a page for strangers, which became a member's, has none.
+  const [own] = useState(newIdempotencyKey)
+  const idempotencyKey = loaded.idempotencyKey || own
   const held = mine?.stance?.position ?? null
   const open = debate.state === 'open'
   const post = { kind: 'debate', id: debate.id } as const

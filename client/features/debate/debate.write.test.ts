@@ -2,8 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readAct } from '#client/features/ledger/kept-act.ts'
 import { meQuery } from '#client/features/user/user.api.ts'
+import { ApiError } from '#client/lib/api-error.ts'
 import { bindApi } from '#client/lib/api-of.ts'
-import { takeStance, withStance } from './debate.write.ts'
+import { headers } from '#shared/constants/headers.ts'
+import { giveReason, takeStance, withStance } from './debate.write.ts'
 
 const position = (key: string, count: number | null, certifiedCount: number | null = 0) => ({
   key,
@@ -44,4 +46,35 @@ it('the promise of a position stays on the device of who is signed in', async ()
   client.setQueryData(meQuery.queryKey, { seq: 70_001 } as never)
   await takeStance(client, 3, { position: 'for', actNumber: undefined })
   await expect.poll(() => readAct(70_001, { postId: 3, kind: 'stance' })).toBe('promised')
+})
+
+describe('a reason that is sent again after its position was refused', () => {
+  /** Makes one comment for a key, as the backend does. */
+  function openSite() {
+    const made = new Map<unknown, { id: number; body: string }>()
+    const client = new QueryClient()
+    const api = async (_path: string, options: { headers?: Record<string, string>; body?: unknown } = {}) => {
+      const key = options.headers?.[headers.idempotencyKey]
+      const { body } = options.body as { body: string }
+      const comment = made.get(key) ?? { id: made.size + 1, body }
+      made.set(key, comment)
+      if (comment.body === body) return comment as never
+      const transport = { message: '', code: '' }
+      throw new ApiError({ status: 409, body: { errorCode: 40901, errorMessage: '' }, transport })
+    }
+    bindApi(client, { api, generation: () => 'm.1' })
+    return (body: string) => giveReason(client, 3, { body, idempotencyKey: 'loaded.stance' })
+  }
+
+  it('is not published twice', async () => {
+    const give = openSite()
+    const [first, again] = [await give('이유'), await give('이유')]
+    expect(again.id).toBe(first.id)
+  })
+
+  it('is published as another one if it was changed', async () => {
+    const give = openSite()
+    const first = await give('이유')
+    expect(await give('고친 이유')).toMatchObject({ body: '고친 이유', id: first.id + 1 })
+  })
 })

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createComment } from '#client/features/comment/index.ts'
 import { keepAct } from '#client/features/ledger/index.ts'
 import { meQuery } from '#client/features/user/index.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { mutateOptimistically } from '#client/lib/optimistic-mutation.ts'
+import type { Comment } from '#shared/contract/comment.ts'
 import type { DebatePosition, DebateSummary } from '#shared/contract/debate.ts'
 import type { CallAnswer } from '#shared/contract/index.ts'
 import { debateMineQuery, debateQuery } from './debate.api.ts'
@@ -15,6 +19,20 @@ export type WantedStance = {
 }
 
 type StanceResult = CallAnswer<'POST /debates/:id/stance'>
+
+type Reason = { body: string; idempotencyKey: string }
+
+/** Publishes a reason, once for a key and its text: where its position is refused then, it is sent again. */
+export async function giveReason(client: QueryClient, postId: number, reason: Reason): Promise<Comment> {
+  const comment = { ...reason, postId, parentId: null }
+  try {
+    return await createComment(client, comment)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.errorCode !== errorCodes.idempotencyKeyReused) throw error
+    // Changed since: another reason than the one that is public already.
+    return createComment(client, { ...comment, idempotencyKey: newIdempotencyKey() })
+  }
+}
 
 /** Null gives the position up. Drawn at once, rolled back if refused; the last of quick clicks holds. */
 export async function takeStance(client: QueryClient, id: number, wanted: WantedStance): Promise<void> {

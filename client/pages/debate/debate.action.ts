@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { invalidateComments } from '#client/features/comment/comment.api.ts'
-import { createComment } from '#client/features/comment/comment.write.ts'
 import { debateQuery } from '#client/features/debate/debate.api.ts'
-import { takeStance } from '#client/features/debate/debate.write.ts'
+import { giveReason, takeStance } from '#client/features/debate/debate.write.ts'
 import { takeOverStance } from '#client/features/debate/pending-stance.ts'
 import type { StanceAnswer } from '#client/features/debate/stance-form.tsx'
 import { postAction } from '#client/features/discussion/post-action.ts'
@@ -35,8 +34,8 @@ async function stanceAct({ client, post, form, ...act }: PostAct): Promise<unkno
   if (position && form.has('reason') && !reason) return refuse({ reason: '이유를 적어 주세요.' }, 422)
   try {
     const idempotencyKey = String(form.get('idempotencyKey') ?? '')
-    const argument = { postId: post.id, body: reason, parentId: null, idempotencyKey }
-    const made = position && reason ? await createComment(client, argument) : undefined
+    const made =
+      position && reason ? await giveReason(client, post.id, { body: reason, idempotencyKey }) : undefined
     await takeStance(client, post.id, { position, commentId: made?.id, actNumber })
     if (made) await showArgument(client, post)
   } catch (error) {
