@@ -128,6 +128,7 @@ test('a member puts a question to an interview, corrects and deletes it', async 
   await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(question(page, words)).toBeVisible()
   await expect(box).toHaveValue('')
+  await expect(page.getByRole('button', { name: '이어 쓰기' })).toHaveCount(0)
 
   await question(page, words).getByText('수정', { exact: true }).click()
   await question(page, words).getByLabel('수정한 질문').fill(`${words} 그리고 누가 맡습니까?`)

@@ -52,6 +52,7 @@ function MemberAsk({ id, me, idempotencyKey }: AskQuestionProps & { me: Me }) {
     )
   return (
     <AskForm
+      key={Math.max(0, ...mine.asked)}
       draft={askDraft(id, me.seq)}
       left={mine.questionsLeft}
       idempotencyKey={idempotencyKey}
@@ -64,7 +65,6 @@ type AskAnswer = { body: string; errors: FieldErrors }
 
 type AskFormProps = { draft: string; left: number; idempotencyKey: string; answer: AskAnswer | undefined }
 
-/** Clears the form by a new key, which comes with the new list. */
 function AskForm({ draft, left, answer, ...loaded }: AskFormProps): ReactElement {
   const idempotencyKey = useIdempotencyKey(loaded.idempotencyKey)
   const { state, formData } = useNavigation()
@@ -75,7 +75,7 @@ function AskForm({ draft, left, answer, ...loaded }: AskFormProps): ReactElement
       method="post"
       ref={form}
       className={`${stack} ${formWidth}`}
-      key={`${idempotencyKey}${current.key}`}
+      key={current.key}
       noValidate
       preventScrollReset
     >

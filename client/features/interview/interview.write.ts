@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { meQuery } from '#client/features/user/index.ts'
 import { call, invalidate, keyOf } from '#client/lib/call.ts'
+import { dropDraft } from '#client/ui/draft/draft-storage.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import type { List } from '#shared/contract/list.ts'
+import { askDraft } from './ask-draft.ts'
 import { interviewMineQuery } from './interview.api.ts'
 
 /** Puts a question to an interview; the same key asks it once however often it is sent (R12.23). */
@@ -15,6 +18,8 @@ export async function askInterview(
     body: { body },
     idempotencyKey,
   })
+  // Before the form is drawn anew with the list, and looks for a draft.
+  dropDraft(askDraft(id, client.getQueryData(meQuery.queryKey)?.seq))
   await invalidateQuestions(client, id)
   return question
 }

@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { postAction } from '#client/features/discussion/post-action.ts'
-import { askDraft } from '#client/features/interview/ask-draft.ts'
 import {
   agreeInterviewQuestion,
   askInterview,
@@ -11,12 +9,10 @@ import {
 } from '#client/features/interview/interview.write.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
-import { meQuery } from '#client/features/user/user.api.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
-import { dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 
 export const interviewAction = (args: LateActionArgs): Promise<unknown> =>
@@ -39,14 +35,8 @@ async function ask({ client, post: { id }, form }: PostAct): Promise<unknown> {
     const { errors, status } = asked.refused
     return data({ ask: { body, errors } }, { status })
   }
-  dropDraftOf(client, id)
   toast('질문을 올렸습니다.', { severity: 'success' })
   throw redirect(`${paths.interview(id)}?questions=recent#question-${asked.id}`, 303)
-}
-
-function dropDraftOf(client: QueryClient, id: number): void {
-  const me = client.getQueryData(meQuery.queryKey)
-  if (me) dropDraft(askDraft(id, me.seq))
 }
 
 async function agree({ client, post: { id }, form, actNumber }: PostAct): Promise<unknown> {
