@@ -12,7 +12,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { Comment } from '#shared/contract/comment.ts'
 import { findPersonalNumber } from '#shared/text/personal-number.ts'
 import { type CommentAnswer, useCommentContext } from './comment-context.ts'
-import { showComment } from './comment-view.ts'
+import { commentDraft, commentFormName, showComment } from './comment-view.ts'
 
 type CommentFormProps = {
   parent?: Comment | undefined
@@ -34,12 +34,9 @@ type OneCommentProps = CommentFormProps & { onDone: (id: number) => void }
 function OneComment({ parent, close, onDone }: OneCommentProps) {
   const { postId, memberId, idempotencyKey } = useCommentContext()
   const key = useIdempotencyKey(`${idempotencyKey}.${parent?.id ?? ''}`)
-  const name = parent ? `reply-${parent.id}` : 'new'
-  const draft = useDraft(draftName(`comment-${postId}-${name}`, memberId ?? undefined), { body: '' })
-  const { Form, pending, refused } = useCommentForm(name, id => {
-    draft.forget()
-    onDone(id)
-  })
+  const name = commentFormName(parent?.id ?? null)
+  const draft = useDraft(draftName(commentDraft(postId, name), memberId ?? undefined), { body: '' })
+  const { Form, pending, refused } = useCommentForm(name, onDone)
   return (
     <Form
       method="post"

@@ -52,6 +52,11 @@ export function searchOf({ sort, by, stance, cursor, comment, act, replies }: Pa
 export const commentHref = (comment: number, more: Partial<CommentView> = {}): string =>
   `${searchOf({ ...more, comment })}#comment-${comment}`
 
+/** Of the form for a comment, or for a reply to `parentId`; and of the draft that it keeps. */
+export const commentFormName = (parentId: number | null): string =>
+  parentId === null ? 'new' : `reply-${parentId}`
+export const commentDraft = (postId: number, form: string): string => `comment-${postId}-${form}`
+
 /** Scrolls to a comment and focuses it as soon as it is drawn, unless the reader does something before. */
 export function showComment(id: number): void {
   const over = new AbortController()

@@ -14,7 +14,7 @@ export {
   type Position,
 } from './comment-context.ts'
 export { CommentPages, CommentTools } from './comment-list.tsx'
-export { type CommentView, commentHref, viewOf } from './comment-view.ts'
+export { type CommentView, commentDraft, commentFormName, commentHref, viewOf } from './comment-view.ts'
 
 export const loadCommentForm = (): Promise<typeof import('./comment-form.tsx')> =>
   import('./comment-form.tsx')

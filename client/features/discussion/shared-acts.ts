@@ -3,6 +3,8 @@ import { data, redirect } from 'react-router'
 import {
   agreeComment,
   type CommentAnswer,
+  commentDraft,
+  commentFormName,
   commentHref,
   commentThreadQuery,
   createComment,
@@ -20,12 +22,13 @@ import {
   reactToPost,
 } from '#client/features/post/index.ts'
 import type { ReportAnswer } from '#client/features/report/index.ts'
-import { formRefusalOf } from '#client/features/user/index.ts'
+import { formRefusalOf, meQuery } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { call } from '#client/lib/call.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
 import { paths } from '#client/paths.ts'
+import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 import type { PostCounts } from '#shared/contract/post.ts'
 
@@ -79,11 +82,12 @@ async function writeComment(act: PostAct) {
   const parentId = numberOf(form, 'parentId')
   const body = String(form.get('body') ?? '')
   const idempotencyKey = String(form.get('idempotencyKey') ?? '')
-  const name = parentId === null ? 'new' : `reply-${parentId}`
+  const name = commentFormName(parentId)
   const made = await createComment(client, { postId: post.id, body, parentId, idempotencyKey }).catch(
     (error: unknown) => ({ refused: refusedOf(act, error, { form: name, body }) }),
   )
   if ('refused' in made) return made.refused
+  dropDraft(draftName(commentDraft(post.id, name), client.getQueryData(meQuery.queryKey)?.seq))
   countComments(client, post, 1)
   if (inBrowser() && parentId !== null) return { comment: { form: name, done: made.id } }
   const isListed = parentId === null && (await isInList(client, post.id, viewOf(url.searchParams), made))
