@@ -9,7 +9,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
-import { stanceForm, useRefusedStance } from './stance-form.tsx'
+import { reasonDraft, stanceForm, useRefusedStance } from './stance-form.tsx'
 
 type ReasonFormProps = {
   debate: Debate
@@ -56,18 +56,14 @@ function Fields(props: ReasonFormProps & { onSend: () => void }) {
   const required = debate.reasonRequired
   const refused = useRefusedStance()
   const { Form, state } = useFetcher({ key: 'stance' })
-  const draft = useDraft(draftName(`stance-${debate.id}`, memberId), { reason: refused?.reason ?? '' })
-  const send = () => {
-    draft.forget()
-    onSend()
-  }
+  const draft = useDraft(draftName(reasonDraft(debate.id), memberId), { reason: refused?.reason ?? '' })
   return (
     <Form
       method="post"
       className={stanceForm}
       key={draft.current.key}
       ref={draft.form}
-      onSubmit={send}
+      onSubmit={onSend}
       noValidate
     >
       <input type="hidden" name="intent" value="stance" />

@@ -4,15 +4,17 @@ import { invalidateComments } from '#client/features/comment/comment.api.ts'
 import { debateQuery } from '#client/features/debate/debate.api.ts'
 import { giveReason, takeStance } from '#client/features/debate/debate.write.ts'
 import { takeOverStance } from '#client/features/debate/pending-stance.ts'
-import type { StanceAnswer } from '#client/features/debate/stance-form.tsx'
+import { reasonDraft, type StanceAnswer } from '#client/features/debate/stance-form.tsx'
 import { postAction } from '#client/features/discussion/post-action.ts'
 import type { PostAct, PostRef } from '#client/features/post/post.api.ts'
 import { postKey, postMineKey } from '#client/features/post/post.write.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { meQuery } from '#client/features/user/user.api.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
+import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 
@@ -36,6 +38,8 @@ async function stanceAct({ client, post, form, ...act }: PostAct): Promise<unkno
     const idempotencyKey = String(form.get('idempotencyKey') ?? '')
     const made =
       position && reason ? await giveReason(client, post.id, { body: reason, idempotencyKey }) : undefined
+    // Before the position, with which the form is drawn anew and looks for a draft.
+    if (made) dropDraft(draftName(reasonDraft(post.id), client.getQueryData(meQuery.queryKey)?.seq))
     await takeStance(client, post.id, { position, commentId: made?.id, actNumber })
     if (made) await showArgument(client, post)
   } catch (error) {
