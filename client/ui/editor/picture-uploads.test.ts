@@ -1,6 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#shared/constants/limits.ts'
-import { pictureError } from './picture-uploads.tsx'
+import { pictureError, useUploads } from './picture-uploads.tsx'
 
 const picture = { type: 'image/png', size: 1_000 }
 
@@ -16,4 +18,29 @@ describe('a picture', () => {
 
   it('is taken at the limits', () =>
     expect(pictureError({ ...picture, size: limits.image.bytes }, limits.imagesOfPost - 1)).toBeNull())
+})
+
+it('a picture that was dropped while it waited is neither uploaded nor inserted', async () => {
+  const first = Promise.withResolvers<string>()
+  const sent: string[] = []
+  const inserted: string[] = []
+  const send = (file: File) => {
+    sent.push(file.name)
+    return file.name === 'first.png' ? first.promise : Promise.resolve(file.name)
+  }
+  const uploads: ReturnType<typeof useUploads>[] = []
+  const Editor = () => {
+    uploads.push(useUploads({ send, countNow: () => 0, onStart: () => id => void inserted.push(id) }))
+    return null
+  }
+  renderToStaticMarkup(createElement(Editor))
+  const names = ['first.png', 'dropped.png', 'last.png']
+  uploads[0]?.start(names.map(name => new File(['x'], name, { type: 'image/png' })))
+  uploads[0]?.drop(2)
+  first.resolve('first.png')
+  await expect.poll(() => inserted).toContain('last.png')
+  expect([sent, inserted]).toEqual([
+    ['first.png', 'last.png'],
+    ['first.png', 'last.png'],
+  ])
 })

@@ -103,6 +103,7 @@ export function useUploads({ send, countNow, most, onStart }: UploadsOptions): U
     stops.current.set(key, stop)
     const putIn = onStart()
     queue.current = queue.current.then(async () => {
+      if (stop.signal.aborted) return
       try {
         const id = await send(file, share => change(key, { share }), stop.signal)
         remove(key)
