@@ -105,13 +105,13 @@ export function CommentField({ value, error, ...texts }: CommentFieldProps): Rea
   )
 }
 
-/** Ctrl or ⌘ with Enter sends; never while a syllable is being composed. */
+/** Ctrl or ⌘ with Enter presses the button, which may be pending; never while a syllable is being composed. */
 export function sendOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event
   if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || nativeEvent.keyCode === 229)
     return
   event.preventDefault()
-  currentTarget.requestSubmit()
+  currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click()
 }
 
 type Sending = {
