@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { commentsMineQuery } from './comment.api.ts'
 import type { CommentView } from './comment-view.ts'
@@ -42,9 +42,13 @@ export function useCommentContext(): CommentContext {
 /** `folded`: by members whom the reader muted or blocked. */
 export type CommentsMine = { agreed: ReadonlySet<number>; folded: ReadonlySet<number> }
 
-/** Ids among these that concern the reader; nothing is asked for readers who are not signed in. */
+/**
+ * Ids among these that concern the reader; nothing is asked for readers who are not signed in. What is drawn stays
+ * while a comment that was added is asked about.
+ */
 export function useMine(postId: number, ids: number[]): CommentsMine {
   const { memberId } = useCommentContext()
-  const { data } = useSuspenseQuery(commentsMineQuery(postId, memberId === null ? [] : ids))
+  const asked = useDeferredValue(memberId === null ? '' : ids.join())
+  const { data } = useSuspenseQuery(commentsMineQuery(postId, asked))
   return useMemo(() => ({ agreed: new Set(data.agreed), folded: new Set(data.folded) }), [data])
 }

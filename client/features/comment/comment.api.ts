@@ -36,11 +36,11 @@ export const commentRepliesQuery = (postId: number, commentId: number, cursor: s
     query: { size: 50, cursor },
   })
 
-/** Ids among these that concern the reader; pass none for readers who are not signed in. */
-export const commentsMineQuery = (postId: number, ids: number[]) =>
+/** Ids, joined by commas, of comments that may concern the reader; pass none for readers who are not signed in. */
+export const commentsMineQuery = (postId: number, ids: string) =>
   queryOptions({
-    ...query('GET /comments/:postId/me', { params: { postId }, query: { ids: ids.join(',') } }),
-    ...(ids.length === 0 && { initialData: { agreed: [], folded: [] }, staleTime: Number.POSITIVE_INFINITY }),
+    ...query('GET /comments/:postId/me', { params: { postId }, query: { ids } }),
+    ...(ids === '' && { initialData: { agreed: [], folded: [] }, staleTime: Number.POSITIVE_INFINITY }),
   })
 
 const callsOfPost = [

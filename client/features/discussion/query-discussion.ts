@@ -18,7 +18,7 @@ import { findMe } from '#client/features/user/index.ts'
 export async function queryDiscussion(client: QueryClient, postId: number, url: string): Promise<void> {
   const view = viewOf(new URL(url).searchParams)
   const started = Promise.all([findMe(client), idsOfView(client, postId, view)])
-    .then(([me, ids]) => (me && ids.length > 0 ? client.query(commentsMineQuery(postId, ids)) : null))
+    .then(([me, ids]) => (me && ids.length > 0 ? client.query(commentsMineQuery(postId, ids.join())) : null))
     .catch(() => {})
   await Promise.all([client.query(citingPapersQuery(postId)).catch(() => {}), view.comment && started])
 }
