@@ -214,3 +214,17 @@ test('a page about oneself is refused, saved with a post, shown, and never writt
   await other.getByRole('link', { name: '소개 전체 보기' }).click()
   await expect(other.getByRole('heading', { name: '둘째 창의 제목' })).toBeVisible()
 })
+
+test('text typed just before the page of publishing was opened is what is published', async ({ page }) => {
+  const editorUrl = await begin(page)
+  await fillIn(page, editorUrl)
+  await open(page, '현황과 근거')
+  await text(page).click()
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
+  await page.keyboard.type('마지막에 더한 말')
+  await page.getByRole('link', { name: '공개', exact: true }).click()
+  const { revision } = await (await saved).json()
+  await expect(page.locator('input[name="revision"]')).toHaveValue(String(revision))
+  await press(page.getByRole('button', { name: '제1판으로 공개하기' }))
+  await expect(page.getByText('제1판을 공개했습니다.')).toBeVisible()
+})

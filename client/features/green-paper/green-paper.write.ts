@@ -50,6 +50,10 @@ export async function publishPaper(client: QueryClient, id: number, body: Publis
   return number
 }
 
+/** After somebody else saved: what is shown and the revision that is named next are the newest again. */
+export const invalidateDraft = (client: QueryClient, id: number): Promise<void> =>
+  invalidate(client, 'GET /green-papers/:id/draft', { params: { id } })
+
 /** Withdraws every edition; numbers and dates stay public. */
 export async function withdrawPaper(client: QueryClient, id: number): Promise<void> {
   await call(client, 'POST /green-papers/:id/withdraw', { params: { id } })
@@ -106,7 +110,7 @@ export async function removeMember(
 ): Promise<void> {
   await call(client, 'DELETE /green-papers/:id/members/:seq', { params: { id, seq: memberId } })
   await invalidate(client, 'GET /green-papers/mine')
-  if (!isOwn) await invalidate(client, 'GET /green-papers/:id/draft', { params: { id } })
+  if (!isOwn) await invalidateDraft(client, id)
 }
 
 export async function suggestParagraph(
@@ -133,5 +137,5 @@ export async function decideSuggestion(
     body: { state },
   })
   await invalidate(client, 'GET /green-papers/:id/suggestions', { params: { id } })
-  await invalidate(client, 'GET /green-papers/:id/draft', { params: { id } })
+  await invalidateDraft(client, id)
 }

@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { deletePaper, publishPaper, withdrawPaper } from '#client/features/green-paper/green-paper.write.ts'
+import {
+  deletePaper,
+  invalidateDraft,
+  publishPaper,
+  withdrawPaper,
+} from '#client/features/green-paper/green-paper.write.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { errorCodes } from '#client/lib/api-error.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
@@ -21,7 +26,9 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
     next = await run(client, id, form)
   } catch (error) {
     const { errors, status, code } = formRefusalOf(client, error, paths.greenPaperPublish(id))
-    return data({ errors: code === errorCodes.versionConflict ? changedMeanwhile : errors }, { status })
+    if (code !== errorCodes.versionConflict) return data({ errors }, { status })
+    await invalidateDraft(client, id)
+    return data({ errors: changedMeanwhile }, { status })
   }
   throw redirect(next, 303)
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { paperDraftQuery, paperRevisionQuery } from '#client/features/green-paper/draft.api.ts'
-import { savePaper } from '#client/features/green-paper/green-paper.write.ts'
+import { invalidateDraft, savePaper } from '#client/features/green-paper/green-paper.write.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
@@ -17,6 +17,7 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
     await savePaper(client, id, { revision: Number(form.get('over')), content })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, paths.greenPaperRevisions(id, revision))
+    if (status === 409) await invalidateDraft(client, id)
     return data({ errors }, { status })
   }
   await client.invalidateQueries({ queryKey: paperDraftQuery(id).queryKey, refetchType: 'none' })

@@ -61,14 +61,16 @@ function leave(section: string, text: string): void {
 }
 
 function openEditor(site: Site) {
-  const device = deviceCopy(name)
-  const actor = autosaveActor({ opened: site.kept, device, save: site.save, readNewest: site.readNewest })
+  const closed = vi.fn<(revision: number) => void>()
+  const { kept, save, readNewest } = site
+  const parts = { opened: kept, device: deviceCopy(name), save, readNewest, closed }
+  const actor = autosaveActor(parts)
   actor.subscribe(({ value, context: { merge } }) => {
     if (value !== 'choosing' || !merge) return
     const both = Object.fromEntries(merge.conflicts.map(conflict => [keyOf(conflict), 'both' as const]))
     queueMicrotask(() => actor.send({ type: 'merge.chosen', content: resolveMerge(merge, both) }))
   })
-  const close = runAutosave(actor, device)
+  const close = runAutosave(actor, parts)
   const write = (section: string, text: string) => {
     const { mine } = actor.getSnapshot().context
     const sections = mine.sections.map(one =>
@@ -78,7 +80,7 @@ function openEditor(site: Site) {
     )
     actor.send({ type: 'paper.changed', content: { ...mine, sections } })
   }
-  return { actor, close, write }
+  return { actor, close, closed, write }
 }
 
 /** Lets time pass in steps, so that locks and answers, which no clock drives, come in between. */
@@ -148,4 +150,14 @@ describe.each([
     for (const own of ['열기 1', '열기 2']) expect(onSite(site)).toContain(own)
     close()
   })
+})
+
+it('an editor that is closed tells the revision of its last save, once that is answered', async () => {
+  const site = openSite()
+  const { write, close, closed } = openEditor(site)
+  write('끝', '닫기 직전의 글')
+  close()
+  await pass(1_000)
+  expect(site.kept.revision).toBe(2)
+  expect(closed.mock.calls).toEqual([[2]])
 })

@@ -16,8 +16,7 @@ export type Autosave = {
 
 export function useAutosave(parts: AutosaveParts): Autosave {
   const [actor] = useState(() => autosaveActor(parts))
-  const { device } = parts
-  useEffect(() => runAutosave(actor, device), [actor, device])
+  useEffect(() => runAutosave(actor, parts), [actor, parts])
   const saveNow = async () => {
     actor.send({ type: 'save.requested' })
     const state = await waitFor(actor, state => isAtRest(state) || isBlocked(state))
@@ -39,6 +38,8 @@ export type AutosaveParts = {
   device: DeviceCopy
   save: (text: SavedPaper) => Promise<SaveOutcome>
   readNewest: () => Promise<SavedPaper>
+  /** Told the revision of the last save, which comes after the editor was closed. */
+  closed: (revision: number) => void
 }
 
 const isAtRest = (state: AutosaveState): boolean => state.matches('idle') || state.matches('saved')
@@ -66,7 +67,7 @@ export function autosaveActor({ opened, device, save, readNewest }: AutosavePart
   return createActor(machine, { input: { base: opened } })
 }
 
-export function runAutosave(actor: AutosaveActor, device: DeviceCopy): () => void {
+export function runAutosave(actor: AutosaveActor, { device, closed }: AutosaveParts): () => void {
   actor.start()
   const listening = new AbortController()
   const left = new AbortController()
@@ -80,7 +81,10 @@ export function runAutosave(actor: AutosaveActor, device: DeviceCopy): () => voi
   return () => {
     listening.abort()
     device.flush()
-    void sendLastSave(actor).then(() => left.abort())
+    void sendLastSave(actor).then(() => {
+      left.abort()
+      closed(actor.getSnapshot().context.base.revision)
+    })
   }
 }
 

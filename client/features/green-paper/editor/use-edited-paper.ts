@@ -7,7 +7,8 @@ import { draftName } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { GreenPaper, PaperContent } from '#shared/contract/green-paper.ts'
-import { removeCitation, savePaper } from '../green-paper.write.ts'
+import { paperDraftQuery } from '../draft.api.ts'
+import { invalidateDraft, removeCitation, savePaper } from '../green-paper.write.ts'
 import type { SavedPaper, SaveOutcome, SaveRefusal } from './autosave.machine.ts'
 import { deviceCopy } from './device-copy.ts'
 import { readPaper } from './editor.api.ts'
@@ -47,6 +48,11 @@ export function useEditedPaper(paper: GreenPaper, memberId: number): EditedPaper
       const newest = await readPaper(client, paper.id)
       setCitations(newest.citations)
       return { revision: newest.revision, content: newest.content }
+    },
+    closed: revision => {
+      // A page of the paper that was opened instead may have read it before the last save.
+      const known = client.getQueryData(paperDraftQuery(paper.id).queryKey)
+      if (known?.revision !== revision) void invalidateDraft(client, paper.id)
     },
   }))
   const autosave = useAutosave(parts)
