@@ -19,21 +19,30 @@ export type FormDraft<Values> = {
  */
 export function useDraft<Values extends Draft>(name: string, values: Values): FormDraft<Values> {
   const form = useRef<HTMLFormElement>(null)
-  const [kept, setKept] = useState<Draft | null>(null)
+  const [isOffered, setOffered] = useState(false)
+  const offered = useRef<Draft | null>(null)
+  const offer = (draft: Draft | null) => {
+    offered.current = draft
+    setOffered(draft !== null)
+  }
   const [restored, setRestored] = useState<Values | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked up once, on arrival.
   useEffect(() => {
     const found = readDraft(name)
-    if (found && differs(found, values)) setKept(found)
+    offer(found && differs(found, values) ? found : null)
   }, [name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restored` puts a new form element in place.
   useEffect(() => {
     const element = form.current
     let kept = true
     const keep = () => {
-      if (element) kept = saveDraft(name, fieldsOf(element, Object.keys(values)))
+      if (!element) return
+      const typed = fieldsOf(element, Object.keys(values))
+      // A few letters must not take the place of the draft on offer.
+      if (offered.current && lengthOf(typed) < lengthOf(offered.current)) kept = !differs(typed, values)
+      else kept = saveDraft(name, typed)
     }
-    // Only where the device could not store the text: elsewhere leaving loses nothing.
+    // Only where the text is not stored: elsewhere leaving loses nothing.
     const hold = (event: BeforeUnloadEvent) => !kept && event.preventDefault()
     element?.addEventListener('input', keep)
     window.addEventListener('beforeunload', hold)
@@ -44,21 +53,23 @@ export function useDraft<Values extends Draft>(name: string, values: Values): Fo
   }, [name, restored])
   return {
     form,
-    kept: kept !== null,
+    kept: isOffered,
     current: { key: restored ? 'restored' : 'fresh', values: restored ?? values },
     restore: () => {
-      setRestored({ ...values, ...kept })
-      setKept(null)
+      setRestored({ ...values, ...offered.current })
+      offer(null)
     },
     forget: () => {
       dropDraft(name)
-      setKept(null)
+      offer(null)
     },
   }
 }
 
 const differs = (draft: Draft, values: Draft) =>
   Object.entries(draft).some(([field, text]) => text.trim() !== '' && text !== values[field])
+
+const lengthOf = (draft: Draft) => Object.values(draft).join('').length
 
 function fieldsOf(form: HTMLFormElement, names: string[]): Draft {
   const data = new FormData(form)

@@ -8,7 +8,10 @@ import { useEffect, useState } from 'react'
 export function useTypedBeforeHydration(id: string): string | undefined {
   const [typed] = useState(() => typedInto(id))
   useEffect(() => {
-    if (typed !== undefined) document.getElementById(id)?.dispatchEvent(new Event('input', { bubbles: true }))
+    if (typed === undefined) return
+    const tell = () => document.getElementById(id)?.dispatchEvent(new Event('input', { bubbles: true }))
+    // The form begins to listen after its fields.
+    queueMicrotask(tell)
   }, [id, typed])
   return typed
 }
