@@ -21,7 +21,11 @@ it.each([
   const { queryKey } = paperDraftQuery(7)
   client.setQueryData(queryKey, { revision: 2 } as never)
   const request = new Request('http://q/x', { method: 'POST', body: new URLSearchParams(fields) })
-  const args = { context: routeContext(client), params: { id: '7' }, request } as unknown as ActionFunctionArgs
+  const args = {
+    context: routeContext(client),
+    params: { id: '7' },
+    request,
+  } as unknown as ActionFunctionArgs
   expect(await action(args)).toMatchObject({ init: { status: 409 } })
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
