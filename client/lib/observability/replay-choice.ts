@@ -1,6 +1,8 @@
+import { browserStorage } from '../browser-storage.ts'
 import type { Fetch } from '../browser-transport.ts'
 
 const name = 'replay'
+const device = browserStorage('localStorage')
 
 type Choice = 'on' | 'off'
 
@@ -12,23 +14,11 @@ export const isReplayWanted = ({ replayIsOptIn }: { replayIsOptIn: boolean }): b
   (choice() ?? (replayIsOptIn ? 'off' : 'on')) === 'on'
 
 function choice(): Choice | null {
-  try {
-    const kept = localStorage.getItem(name)
-    return kept === 'on' || kept === 'off' ? kept : null
-  } catch {
-    return null
-  }
+  const kept = device.getItem(name)
+  return kept === 'on' || kept === 'off' ? kept : null
 }
 
-export function chooseReplay(wanted: boolean): void {
-  keep(wanted ? 'on' : 'off')
-}
-
-function keep(chosen: Choice): void {
-  try {
-    localStorage.setItem(name, chosen)
-  } catch {}
-}
+export const chooseReplay = (wanted: boolean): void => device.setItem(name, wanted ? 'on' : 'off')
 
 /**
  * Restores the choice after calls that may clear the site's storage (CK-05), whose header script cannot see: logging
@@ -39,6 +29,6 @@ export const keepingReplayChoice =
   async (path, init) => {
     const chosen = init?.method === 'DELETE' ? choice() : null
     const answer = await send(path, init)
-    if (chosen) keep(chosen)
+    if (chosen) device.setItem(name, chosen)
     return answer
   }

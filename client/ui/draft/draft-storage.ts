@@ -1,4 +1,4 @@
-import { recentWordsKey } from '#client/lib/browser-storage.ts'
+import { browserStorage, recentWordsKey } from '#client/lib/browser-storage.ts'
 
 export type Draft = Record<string, string>
 
@@ -6,10 +6,11 @@ export type Draft = Record<string, string>
 export const draftName = (form: string, seq: number | undefined): string => `${seq ?? 'anonymous'}:${form}`
 
 const keyOf = (name: string) => `draft:${name}`
+const device = browserStorage('localStorage')
 
 export function readDraft(name: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+    const kept: unknown = JSON.parse(device.getItem(keyOf(name)) ?? 'null')
     return isDraft(kept) ? kept : null
   } catch {
     return null
@@ -31,13 +32,7 @@ export function saveDraft(name: string, draft: Draft): boolean {
   }
 }
 
-export function dropDraft(name: string): void {
-  try {
-    localStorage.removeItem(keyOf(name))
-  } catch {
-    // Storage is blocked.
-  }
-}
+export const dropDraft = (name: string): void => device.removeItem(keyOf(name))
 
 export function draftsUnder(beginning: string): string[] {
   try {
@@ -53,18 +48,14 @@ export function draftsUnder(beginning: string): string[] {
 const gone = new Set<string>()
 
 /**
- * Removes all drafts of a member and the words looked for from this device, and stores none of theirs from this page any more. Drafts of others
- * stay: a device may be shared. Does nothing on the server.
+ * Removes the drafts of a member and the words looked for from this device, and stores none of theirs from this page
+ * any more. Drafts of others stay: a device may be shared. Does nothing on the server.
  */
 export function dropDraftsOf(seq: number): void {
   if (typeof document === 'undefined') return
   gone.add(String(seq))
-  try {
-    for (const name of draftsUnder(draftName('', seq))) localStorage.removeItem(keyOf(name))
-    localStorage.removeItem(recentWordsKey)
-  } catch {
-    // Storage is blocked.
-  }
+  for (const name of draftsUnder(draftName('', seq))) dropDraft(name)
+  device.removeItem(recentWordsKey)
 }
 
 const isDraft = (value: unknown): value is Draft =>
