@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { actorOf, useMe } from '#client/features/user/index.ts'
 import { useIdempotencyKey } from '#client/lib/idempotency-key.ts'
@@ -43,6 +43,11 @@ export function AskQuestion({ id, idempotencyKey }: AskQuestionProps): ReactElem
 function MemberAsk({ id, me, idempotencyKey }: AskQuestionProps & { me: Me }) {
   const { data: mine } = useSuspenseQuery(interviewMineQuery(id))
   const answer = useActionData<{ ask?: AskAnswer }>()?.ask
+  const { state } = useNavigation()
+  const newest = Math.max(0, ...mine.asked)
+  const [asked, setAsked] = useState(newest)
+  // Until the act ends, the answer is that of a refusal before it.
+  if (state === 'idle' && asked !== newest) setAsked(newest)
   if (mine.questionsLeft === 0)
     return (
       <Notice
@@ -52,7 +57,7 @@ function MemberAsk({ id, me, idempotencyKey }: AskQuestionProps & { me: Me }) {
     )
   return (
     <AskForm
-      key={Math.max(0, ...mine.asked)}
+      key={asked}
       draft={askDraft(id, me.seq)}
       left={mine.questionsLeft}
       idempotencyKey={idempotencyKey}
