@@ -43,7 +43,7 @@ export function useCommentContext(): CommentContext {
 export type CommentsMine = { agreed: ReadonlySet<number>; folded: ReadonlySet<number> }
 
 /**
- * Ids among these that concern the reader; nothing is asked for readers who are not signed in. What is drawn stays
+ * Ids among these that concern the reader; nothing is asked for readers who are not signed in. The list stays drawn
  * while a comment that was added is asked about.
  */
 export function useMine(postId: number, ids: number[]): CommentsMine {

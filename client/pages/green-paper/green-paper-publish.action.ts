@@ -26,9 +26,9 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
     next = await run(client, id, form)
   } catch (error) {
     const { errors, status, code } = formRefusalOf(client, error, paths.greenPaperPublish(id))
-    if (code !== errorCodes.versionConflict) return data({ errors }, { status })
-    await invalidateDraft(client, id)
-    return data({ errors: changedMeanwhile }, { status })
+    const isStale = code === errorCodes.versionConflict
+    if (isStale) await invalidateDraft(client, id)
+    return data({ errors: isStale ? changedMeanwhile : errors }, { status })
   }
   throw redirect(next, 303)
 }
