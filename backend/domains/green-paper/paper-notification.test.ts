@@ -118,6 +118,14 @@ describe('a notification of a green paper', () => {
     expect(await milestones()).toEqual([['citation', id]])
   })
 
+  it('of a new edition reaches nobody once the paper was withdrawn', async () => {
+    const keeper = await site.join()
+    const id = await calls.bringOut(owner, contentOf('철회할 글입니다.'))
+    await site.db.insertInto('paper_bookmarks').values({ paper_id: id, user_id: keeper.seq }).execute()
+    await calls.withdraw(owner, id)
+    expect(await notificationsOf(keeper)).toEqual([])
+  })
+
   it('gives the reason of a withdrawal by a rule, which leaves an audit row', async () => {
     const editor = await site.join({ role: 'EDITOR' })
     const id = await calls.bringOut(owner, contentOf('규칙에 어긋나는 글입니다.'))

@@ -195,6 +195,11 @@ export async function isReadable(trx: Trx, postId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function isNoticePublic(trx: Trx, noticeId: number): Promise<boolean> {
+  const { rows } = await sql`select from notices where id = ${noticeId} and visibility = 'public'`.execute(trx)
+  return rows.length > 0
+}
+
 export async function findSourceIds(trx: Trx, postId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.from_id as id from post_relations r join posts p on p.id = r.from_id and p.kind = 'question'

@@ -247,17 +247,32 @@ describe('a notification of an added or removed way to sign in', () => {
 })
 
 describe('a notification of a notice', () => {
+  const writeNotice = async (visibility: 'public' | 'removed') =>
+    await site.db
+      .insertInto('notices')
+      .values({
+        title: '선거 기간 안내',
+        body: '기간을 알려 드립니다.',
+        author_id: asker.seq,
+        visibility,
+        published_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  it('reaches nobody once the notice was removed', async () => {
+    const { id } = await writeNotice('removed')
+    await deliver({ topic: 'notice-published', noticeId: id })
+    expect(await site.db.selectFrom('notifications').selectAll().execute()).toEqual([])
+  })
+
   it('reaches every member once, a thousand at a time', async () => {
     const people = Array.from({ length: batchSize + 200 }, (_, number) => ({
       name: `시민 ${number}`,
       status: 'member' as const,
     }))
     await site.db.insertInto('users').values(people).execute()
-    const { id } = await site.db
-      .insertInto('notices')
-      .values({ title: '선거 기간 안내', body: '기간을 알려 드립니다.', author_id: asker.seq })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await writeNotice('public')
     await deliver({ topic: 'notice-published', noticeId: id })
     const { count } = await site.db
       .selectFrom('notifications')
