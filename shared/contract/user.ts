@@ -177,7 +177,7 @@ export const updateUser = route({
   method: 'PUT',
   path: '/users/update-user',
   summary:
-    'Changes what is named and leaves the rest; each field is decided by its last write. Forgetting the address and showing less need no consent, all else does (R5.2)',
+    'Changes what is named and leaves the rest; each field is decided by its last write. Forgetting the address and showing less need no consent, all else does (R5.2); a suspended member sets neither name nor introduction',
   source: 'R6.15',
   permission: 'user.withdraw',
   body: z.strictObject({
@@ -189,7 +189,7 @@ export const updateUser = route({
     email: z.null({ error: '주소는 지우기만 할 수 있어요.' }).optional(),
   }),
   answers: { 200: Account },
-  errors: ['NICKNAME_TAKEN', 'VALIDATION_FAILED', 'CONSENT_REQUIRED'],
+  errors: ['NICKNAME_TAKEN', 'VALIDATION_FAILED', 'CONSENT_REQUIRED', 'WRITING_SUSPENDED'],
 })
 
 export const Session = z.object({

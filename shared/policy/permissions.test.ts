@@ -113,6 +113,7 @@ const allowed: Record<Permission, Column[]> = {
   'takedown.edit': staff,
   'user.me': members,
   'user.update': [...writers, 'withoutSensitiveConsent', 'suspended'],
+  'user.rename': [...writers, 'withoutSensitiveConsent'],
   'user.withdraw': members,
   'user.leave': members,
   'user.edit': ['admin'],

@@ -55,6 +55,10 @@ const consenting: Rule = actor => {
   return actor.consented ? null : 'CONSENT_REQUIRED'
 }
 
+/** Requires both agreements (R5.2); a suspended member publishes nothing by their account either. */
+const presenting: Rule = actor =>
+  consenting(actor) ?? (actor.kind === 'member' && actor.suspended ? 'WRITING_SUSPENDED' : null)
+
 /** Answers all but editors as if the desk did not exist (R13.8). */
 const enteringDesk: Rule = actor => (actor.kind !== 'member' || actor.role === 'MEMBER' ? 'NOT_FOUND' : null)
 
@@ -169,6 +173,7 @@ export const permissions = {
   'takedown.edit': editing,
   'user.me': signedIn,
   'user.update': consenting,
+  'user.rename': presenting,
   'user.withdraw': signedIn,
   'user.leave': signedIn,
   'user.edit': administrating,

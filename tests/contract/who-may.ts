@@ -6,6 +6,7 @@ export type Who =
   | 'anyone'
   | 'members'
   | 'consenting'
+  | 'presenting'
   | 'writers'
   | 'admins'
   | 'editors'
@@ -24,6 +25,7 @@ const refused: Record<Who, (kind: Kind) => ErrorName | undefined> = {
   anyone: () => undefined,
   members: kind => strangers[kind],
   consenting: kind => strangers[kind] ?? (kind === 'withoutConsent' ? 'CONSENT_REQUIRED' : undefined),
+  presenting: kind => (kind === 'suspended' ? 'WRITING_SUSPENDED' : refused.consenting(kind)),
   writers: kind =>
     ({
       ...strangers,
@@ -56,6 +58,7 @@ export const callerOf: Record<Who, Kind> = {
   anyone: 'anonymous',
   members: 'owner',
   consenting: 'owner',
+  presenting: 'owner',
   writers: 'owner',
   admins: 'admin',
   editors: 'editor',

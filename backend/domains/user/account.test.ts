@@ -153,6 +153,20 @@ describe('what editors decide of a member', () => {
     ).rejects.toMatchObject({ errorName: 'STEP_NOT_POSSIBLE' })
   })
 
+  it('keeps them from a new name and introduction, and leaves all else of the account to them', async () => {
+    const editor = await site.join({ role: 'EDITOR' })
+    const member = await site.join()
+    const { name } = member
+    await change(member, { introduction: '버스를 모는 사람입니다.' })
+    const suspension = { memberId: member.seq, until: null, rule: 'spam', reason: '도배' } as const
+    await suspendMember(site.db, editor.seq, suspension)
+    for (const more of [{ name: '새이름' }, { name, introduction: '여기를 보세요.' }])
+      expect((await change(member, more)).error?.errorCode).toBe(40313)
+    const same = { name, introduction: '버스를 모는 사람입니다.', showsInterest: true }
+    expect((await change(member, same)).body).toMatchObject(same)
+    expect((await change(member, { name, introduction: null })).body).toMatchObject({ introduction: null })
+  })
+
   it('ends by itself when its time is over', async () => {
     const editor = await site.join({ role: 'EDITOR' })
     const member = await site.join()

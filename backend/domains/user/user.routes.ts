@@ -39,7 +39,7 @@ export function registerUser(app: FastifyInstance, { db, admit, renew, trap, sen
   serveRoute(app, updateUser, ({ actor, body }) => {
     const refusal = onlyTakesBack(body) ? null : refusalOf(actor, 'user.update')
     if (refusal) throw new AppError(refusal)
-    return updateAccount(db, memberOf(actor).seq, body)
+    return updateAccount(db, memberOf(actor), body)
   })
 
   serveRoute(app, readSignUp, ({ credential }) => signUpOf(db, credential, { draw: trap.draw, sendsMail }))

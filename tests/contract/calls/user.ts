@@ -12,7 +12,7 @@ export const userCalls: CallCase[] = [
   { contract: contract.readAccount, who: 'members', prepare: () => ({}) },
   {
     contract: contract.updateUser,
-    who: 'consenting',
+    who: 'presenting',
     prepare: () => ({ body: { name: `고친 이름 ${++number}`, introduction: '버스를 모는 사람입니다.' } }),
   },
   { contract: previewLeaving, who: 'members', prepare: () => ({}) },
