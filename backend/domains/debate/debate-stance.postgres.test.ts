@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertMembers, voices } from '#backend/domains/post/post.testing.ts'
 import type { Member } from '#backend/platform/auth/member-of.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { countLockWaiters, watchSettled } from '#backend/testing/held-lock.ts'
+import { countLockWaiters, holdLock, watchSettled } from '#backend/testing/held-lock.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { holdDebate, inHours } from './debate.testing.ts'
 import { closeEarly, openDueDebates } from './debate-status.commands.ts'
@@ -37,8 +37,8 @@ const memberOf = (seq: number): Member => ({
   secondFactor: false,
   recentSecondFactor: false,
 })
-const take = (seq: number, position: string | null) =>
-  takeStance(database.db, post, { member: memberOf(seq), credential: null }, { position }, voices)
+const take = (seq: number, position: string | null, commentId?: number) =>
+  takeStance(database.db, post, { member: memberOf(seq), credential: null }, { position, commentId }, voices)
 
 async function takeAll(positionOf: (index: number) => string | null): Promise<void> {
   let next = 0
@@ -102,6 +102,38 @@ describe('at once', () => {
     await expectEqualCounts(rows.length)
     await take(editor, null)
     await expectEqualCounts(0)
+  })
+
+  it('a stance that waits for its member’s other act holds no counter, so that the two never wait for each other', async () => {
+    for (const position of ['for', null]) await take(editor, position)
+    const key = sql`select from ledger_member_keys where user_id = ${editor} for no key update`
+    const other = await holdLock(database.db, key)
+    const stance = watchSettled(take(editor, 'against'))
+    await expect.poll(async () => (await countLockWaiters(database.db)) + Number(stance.settled())).toBe(1)
+    const free = sql`select from post_stats where post_id = ${post} for no key update skip locked`
+    const { rows } = await free.execute(database.db)
+    await other.release()
+    await stance.work
+    expect(rows).toHaveLength(1)
+    await expectEqualCounts(1)
+  })
+
+  it('a stance that waits for the counters leaves its reason to whoever takes that comment back', async () => {
+    const comment = { post_id: post, author_id: editor, body: '찬성하는 이유입니다.', depth: 0 }
+    const { id } = await database.db
+      .insertInto('comments')
+      .values(comment)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const counters = sql`select from post_stats where post_id = ${post} for no key update`
+    const counting = await holdLock(database.db, counters)
+    const stance = watchSettled(take(editor, 'for', id))
+    await expect.poll(async () => (await countLockWaiters(database.db)) + Number(stance.settled())).toBe(1)
+    const free = sql`select from comments where id = ${id} for no key update skip locked`
+    const { rows } = await free.execute(database.db)
+    await counting.release()
+    await stance.work
+    expect(rows).toHaveLength(1)
   })
 
   it('a stance that waits for the closing is refused', async () => {

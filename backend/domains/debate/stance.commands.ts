@@ -40,17 +40,20 @@ export async function takeStance(
     if (!open) throw new AppError('DEBATE_NOT_OPEN')
     const stance = { postId, member, held, ...wanted, commentId: reasonOf(wanted, held) }
     if (rules.reasonRequired) refuseUnreasoned(stance)
-    const change = await moveStance(trx, stance)
-    if (!change) return null
+    const { position } = stance
+    if (position === (held?.position ?? null)) {
+      await changeReason(trx, stance)
+      return null
+    }
     const place = { postId, kind: 'stance' } as const
+    // Before the counters, as an agreement does: the other way round the two could wait for each other.
     const { who } = await voices.lock(trx, place, member.seq)
-    const { value } = change
-    const hidden = rules.resultsHidden && value !== null ? hide(value) : undefined
-    return noteAct(trx, place, who, { ...change, hidden })
+    const certified = await moveStance(trx, stance)
+    const hidden = rules.resultsHidden && position !== null ? hide(position) : undefined
+    return noteAct(trx, place, who, { value: position, certified, hidden })
   })
 }
 
-type Change = { value: string | null; certified: boolean }
 type Move = {
   postId: number
   member: Member
@@ -59,19 +62,15 @@ type Move = {
   commentId: number | null
 }
 
-async function moveStance(trx: Transaction<Schema>, move: Move): Promise<Change | null> {
+/** Answers whether the stance counts among the certified ones. */
+async function moveStance(trx: Transaction<Schema>, move: Move): Promise<boolean> {
   const { postId, member, held, position, commentId } = move
   const { seq: memberId, certified } = member
-  if (position === null) {
-    return held && { value: null, certified: await removeStance(trx, postId, memberId) }
-  }
+  if (position === null) return removeStance(trx, postId, memberId)
+  await writeStance(trx, { postId, memberId, certified, position, commentId })
+  // After the counters, which whoever changes comments locks first.
   if (commentId !== null && commentId !== held?.commentId) await carryStance(trx, commentId, position)
-  if (held?.position !== position) {
-    await writeStance(trx, { postId, memberId, certified, position, commentId })
-    return { value: position, certified }
-  }
-  if (held.commentId !== commentId) await changeReason(trx, { postId, memberId, commentId })
-  return null
+  return certified
 }
 
 function reasonOf({ position, commentId }: Wanted, held: Held | null): number | null {
@@ -163,12 +162,14 @@ const addToCounts = (postId: number) => sql`
 
 async function changeReason(
   trx: Transaction<Schema>,
-  stance: { postId: number; memberId: number; commentId: number | null },
+  { postId, member, held, position, commentId }: Move,
 ): Promise<void> {
+  if (position === null || commentId === held?.commentId) return
+  if (commentId !== null) await carryStance(trx, commentId, position)
   await trx
     .updateTable('debate_stances')
-    .set({ comment_id: stance.commentId })
-    .where('post_id', '=', stance.postId)
-    .where('user_id', '=', stance.memberId)
+    .set({ comment_id: commentId })
+    .where('post_id', '=', postId)
+    .where('user_id', '=', member.seq)
     .execute()
 }
