@@ -161,6 +161,22 @@ describe('erasure', () => {
     expect(await isAnywhere(canary)).toBe(false)
   })
 
+  it('leaves a question that editors removed to them, without its words', async () => {
+    const { own } = await live()
+    const removed = { visibility: 'removed', deleted_at: new Date() } as const
+    await site.db.updateTable('posts').set(removed).where('id', '=', own).execute()
+    const revision = { post_id: own, version: 1, title: `${canary}?`, body: canary, category_id: 1 }
+    await site.db
+      .insertInto('question_revisions')
+      .values({ ...revision, replaced_by: leaver.seq })
+      .execute()
+    await leave(leaver, { keep: nothing })
+    await erase(8)
+    const kept = site.db.selectFrom('posts').select(['visibility', 'body']).where('id', '=', own)
+    expect(await kept.execute()).toEqual([{ visibility: 'removed', body: '' }])
+    expect(await isAnywhere(canary)).toBe(false)
+  })
+
   it('goes on past somebody who cannot be erased, and says who', async () => {
     await sql`
       create function refuse_erasure() returns trigger language plpgsql as $$

@@ -20,13 +20,22 @@ export const leavingTexts: Record<LeavingKind, LeavingTexts> = {
         set visibility = 'author-removed', deleted_at = coalesce(p.deleted_at, now()),
           hidden_until = null, publish_at = null
         from questions q
-        where q.post_id = p.id and p.author_id = ${memberId} and ${questionStaysFor} is null`.execute(trx)
+        where q.post_id = p.id and p.author_id = ${memberId} and p.visibility in ('public', 'temporary')
+          and ${questionStaysFor} is null`.execute(trx)
+      // A question that editors removed stays removed, which they alone reverse (R13.6), and loses its words.
+      await sql`
+        update posts p set title = '삭제된 글', body = '', document = null
+        from questions q
+        where q.post_id = p.id and p.author_id = ${memberId} and p.visibility = 'removed'
+          and ${questionStaysFor} is null`.execute(trx)
     },
     empty: async (trx, memberId) => {
       const { rows } = await sql<{ id: number }>`
         with emptied as (
-          update posts set title = '삭제된 글', body = '', document = null, hidden_reason = null
-          where author_id = ${memberId} and kind = 'question' and visibility = 'author-removed'
+          update posts set title = '삭제된 글', body = '', document = null,
+            hidden_reason = case when visibility = 'removed' then hidden_reason end
+          where author_id = ${memberId} and kind = 'question'
+            and (visibility = 'author-removed' or (visibility = 'removed' and body = ''))
           returning id
         ), revisions as (
           delete from question_revisions where post_id in (select id from emptied)
