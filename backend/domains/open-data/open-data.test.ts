@@ -124,6 +124,18 @@ describe('open data', () => {
     expect(await counts(0, 0)).toEqual([0, 0])
   })
 
+  it('counts agreements of a step that was taken below its threshold alone, and no fewer than five', async () => {
+    const post_id = await askQuestion(site.db, { authorId: author.seq })
+    const steps = [0, 3, 12, 50].map(agreements => ({
+      post_id,
+      agreements,
+      threshold: 50,
+      life: 'review' as const,
+    }))
+    await site.db.insertInto('question_steps').values(steps).execute()
+    expect((await json('question-steps')).map(row => row.agreements)).toEqual([null, 0, null, 12, null])
+  })
+
   it('is CSV that runs nothing in a spreadsheet, marked as UTF-8', async () => {
     await askQuestion(site.db, { authorId: author.seq, title: '=HYPERLINK("http://evil.example","눌러")' })
     const text = await csv('questions')

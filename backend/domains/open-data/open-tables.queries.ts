@@ -70,23 +70,27 @@ export const stepBefore = sql`
     select at from question_steps where post_id = t.post_id and id < t.id order by id desc limit 1
   ) b on true`
 
-export const readQuestionSteps: ReadPart = async (db, after, size) =>
-  partOf(
-    await readRows(
-      db,
-      sql`
-        select t.id as at, t.id, t.post_id as question_id, t.life as step, ${dayOf(sql`t.at`)} as taken_on,
-          case when t.life <> 'open' then ${hoursOfStep} end as hours_since_previous,
-          ${dayOf(sql`t.due_at`)} as next_due_on, t.agreements, t.threshold
-        from question_steps t
-        join posts p on p.id = t.post_id and p.visibility = 'public'
-        ${stepBefore}
-        where t.id > ${after}::bigint
-        order by t.id`,
-      size,
-    ),
+export const readQuestionSteps: ReadPart = async (db, after, size) => {
+  const rows = await readRows(
+    db,
+    sql`
+      select t.id as at, t.id, t.post_id as question_id, t.life as step, ${dayOf(sql`t.at`)} as taken_on,
+        case when t.life <> 'open' then ${hoursOfStep} end as hours_since_previous,
+        ${dayOf(sql`t.due_at`)} as next_due_on,
+        case when t.agreements < t.threshold then t.agreements end as agreements, t.threshold
+      from question_steps t
+      join posts p on p.id = t.post_id and p.visibility = 'public'
+      ${stepBefore}
+      where t.id > ${after}::bigint
+      order by t.id`,
     size,
   )
+  const shown = rows.map(row => ({
+    ...row,
+    agreements: row.agreements === null ? null : publicCount(Number(row.agreements)),
+  }))
+  return partOf(shown, size)
+}
 
 export const readDebates: ReadPart = async (db, after, size) => {
   const rows = await readRows(

@@ -46,7 +46,7 @@ const byName: Record<OpenTableName, Omit<OpenTableSource, 'name'>> = {
       taken_on: '단계가 된 날',
       hours_since_previous: '이전 단계(첫 단계는 질문을 올린 때)부터 걸린 시간, 1시간 미만은 버림',
       next_due_on: '다음 단계를 약속한 날',
-      agreements: '기준에 못 미쳐 편집진이 결정한 단계에서 그때의 공감 수',
+      agreements: `기준에 못 미쳐 편집진이 결정한 단계에서 그때의 공감 수. ${few}`,
       threshold: '그 단계의 기준이 되는 공감 수',
     },
   },
