@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lockPublicPost } from '#backend/domains/post/index.ts'
 import { countLockWaiters } from '#backend/testing/held-lock.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
@@ -71,6 +72,23 @@ describe('at once', () => {
       const saved = answers.find(answer => answer.status === 200)
       expect(await read(id)).toMatchObject({ title: saved?.body.title, version: 2 })
     }
+  })
+
+  it('a change waits for the first agreement under way and then keeps the text that was agreed with', async () => {
+    const post_id = await askQuestion(site.db, { authorId: owner.seq })
+    const agreeing = await site.db.startTransaction().execute()
+    await lockPublicPost(agreeing, post_id)
+    const agreement = { post_id, user_id: owner.seq, certified: false }
+    await agreeing.insertInto('post_agreements').values(agreement).execute()
+    const saved = save(post_id, '공감과 겨루는 제목')
+    try {
+      await expect.poll(() => countLockWaiters(site.db)).toBe(1)
+    } finally {
+      await agreeing.commit().execute()
+    }
+    expect((await saved).status).toBe(200)
+    const kept = site.db.selectFrom('question_revisions').select('version').where('post_id', '=', post_id)
+    expect(await kept.execute()).toEqual([{ version: 1 }])
   })
 
   it('a change waits for a selection under way and then finds the question locked', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { findCategories } from '#backend/domains/category/index.ts'
-import { insertPost, requirePost, requirePublicPost } from '#backend/domains/post/index.ts'
+import { insertPost, lockPost, requirePost, requirePublicPost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
@@ -42,6 +42,8 @@ export async function reviseQuestion(db: Database, authorId: number, revision: R
   const { imageIds, ...writing } = readWriting(revision, '내용을', limits.body)
   const change = { id, authorId, version, categoryId, title, ...writing }
   const written = await db.transaction().execute(async trx => {
+    // By a statement of its own: the next one's snapshot then has every agreement that was under way.
+    await lockPost(trx, id)
     if (!(await updateQuestionText(trx, change))) return false
     const ids = [...imageIds, ...(await findRevisionImages(trx, id))]
     await linkAttachments(trx, { memberId: authorId, subject: { kind: 'post', id }, ids })
