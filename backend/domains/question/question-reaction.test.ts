@@ -81,7 +81,7 @@ describe('the thirtieth agreement', () => {
       { life: 'open', agreements: null },
       {
         life: 'review',
-        note: '공감 30명이 모여 검토를 시작합니다.',
+        note: '공감 30개가 모여 검토를 시작합니다.',
         owner: expect.any(String),
         agreements: 30,
       },

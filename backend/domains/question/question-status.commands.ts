@@ -222,7 +222,7 @@ export const agreementSteps: AgreementSteps<OpenQuestion> = {
 
 /** Moves an open question on by its agreements; editors decide on every later step. */
 async function bringToReview(trx: Transaction<Schema>, postId: number, next: NextStep): Promise<void> {
-  const note = `공감 ${next.agreements}명이 모여 검토를 시작합니다.`
+  const note = `공감 ${next.agreements}개가 모여 검토를 시작합니다.`
   const owner = brand.operator.name
   await takeStep(trx, {
     postId,

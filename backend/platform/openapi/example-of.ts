@@ -80,7 +80,7 @@ const texts: Record<string, string> = {
   body: '보증금을 돌려받지 못한 이웃이 많습니다. 등기와 보증보험을 한곳에서 볼 수 있으면 좋겠습니다.',
   name: '푸른시민',
   slug: 'housing',
-  note: '공감 30명이 모여 검토를 시작합니다.',
+  note: '공감 30개가 모여 검토를 시작합니다.',
   owner: '열린정책연구재단',
   keyword: '전세',
   reason: '같은 글이 되풀이해 올라옵니다.',
