@@ -20,8 +20,11 @@ export const followersOfQuestion = (postId: number, others: Audience | null): Au
     ? sql`select * from (${followersOf(postId)}) f where f.user_id not in (select o.user_id from (${others}) o)`
     : followersOf(postId)
 
-export const followersOfSources = (debateId: number): Audience =>
-  followersOfEach(sql`select from_id from post_relations where to_id = ${debateId} and kind = 'derived'`)
+/** Followers of a debate that was scheduled, and of the questions that it came out of. */
+export const openingFollowers = (debateId: number): Audience => sql`
+  ${debaters(debateId)}
+  union all
+  ${followersOfEach(sql`select from_id from post_relations where to_id = ${debateId} and kind = 'derived'`)}`
 
 /** With who follows a question that was merged into one of these, unless that is hidden or they refused the merge. */
 const followersOfEach = (posts: RawBuilder<unknown>): Audience => sql`
@@ -196,7 +199,9 @@ export async function isReadable(trx: Trx, postId: number): Promise<boolean> {
 }
 
 export async function isNoticePublic(trx: Trx, noticeId: number): Promise<boolean> {
-  const { rows } = await sql`select from notices where id = ${noticeId} and visibility = 'public'`.execute(trx)
+  const { rows } = await sql`select from notices where id = ${noticeId} and visibility = 'public'`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 

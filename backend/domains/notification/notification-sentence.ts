@@ -165,7 +165,10 @@ export function reasonOf(
   const own = ofOneself[kind]
   if (own) return own
   if (kind === 'paper-published' && reason === 'bookmarked') return '관심에 담은 녹서의 소식입니다.'
-  // A debate that opens notifies the followers of the question it came from; an interview's questions have their own.
+  // A debate that opens notifies its own followers and those of the questions it came from.
+  if (kind === 'debate-opened' && reason === 'agreed') return '공감한 글의 소식입니다.'
+  if (kind === 'debate-opened' && reason === 'bookmarked') return '관심에 담은 글의 소식입니다.'
+  // The author of that question is notified of it; an interview's questions have their own.
   const ofQuestion = kind === 'debate-opened' || kind === 'interview-question-answered'
   const followed = ofQuestion ? 'question' : (postKind ?? 'question')
   return reasons[reason](followed)

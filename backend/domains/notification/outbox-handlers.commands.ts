@@ -15,10 +15,10 @@ import {
   findPostAuthor,
   findPostKind,
   findReadableComment,
-  followersOfSources,
   interviewFollowers,
   newlyCited,
   onlyMember,
+  openingFollowers,
   paperFollowers,
   suggesterOf,
   supportersOf,
@@ -64,7 +64,7 @@ export const notificationHandlers: Handlers = {
   'debate-opened': async (trx, event) => {
     const { postId } = event
     const kind = 'debate-opened'
-    const audience = withCategory(followersOfSources(postId), postId)
+    const audience = withCategory(openingFollowers(postId), postId)
     await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
   },
 

@@ -178,8 +178,9 @@ describe('a notification of a question’s step', () => {
 })
 
 describe('a notification of a debate', () => {
-  it('reaches followers of its source question when it opens', async () => {
-    const [follower, editor] = [await site.join(), await site.join({ role: 'EDITOR' })]
+  it('reaches followers of its source question and its own when it opens', async () => {
+    const [follower, keeper] = [await site.join(), await site.join()]
+    const editor = await site.join({ role: 'EDITOR' })
     await follow(follower, 'agreed')
     const debate = await holdDebate(site.db, {
       authorId: editor.seq,
@@ -187,12 +188,14 @@ describe('a notification of a debate', () => {
     })
     const relation = { from_id: question, to_id: debate, kind: 'derived' } as const
     await site.db.insertInto('post_relations').values(relation).execute()
+    await site.db.insertInto('bookmarks').values({ post_id: debate, user_id: keeper.seq }).execute()
     await deliver({ topic: 'debate-opened', postId: debate })
     const opened = { kind: 'debate-opened', text: '‘노선을 누가 정해야 합니까?’ 토론이 열렸습니다.' }
-    expect(await notificationsOf(follower)).toMatchObject([
-      { ...opened, reason: '공감한 질문의 소식입니다.' },
-    ])
+    expect(await notificationsOf(follower)).toMatchObject([{ ...opened, reason: '공감한 글의 소식입니다.' }])
     expect(await notificationsOf(asker)).toMatchObject([{ ...opened, reason: '내 질문의 소식입니다.' }])
+    expect(await notificationsOf(keeper)).toMatchObject([
+      { ...opened, reason: '관심에 담은 글의 소식입니다.' },
+    ])
     expect(await notificationsOf(editor)).toEqual([])
   })
 
