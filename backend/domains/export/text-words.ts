@@ -56,7 +56,7 @@ export const textWords = {
   },
   agreements: {
     title: '공감한 글',
-    purpose: '함께 다루자는 뜻을 더해 수로 보입니다. 목록은 열지 않으면 나만 봅니다.',
+    purpose: '함께 다루자는 뜻을 모아 공감 수로 보여 줍니다. 목록은 열지 않으면 나만 봅니다.',
     ground: opinion,
     until: takenBack,
     columns: { ...post, userId: null, certified, createdAt: '공감한 시각' },
@@ -110,7 +110,7 @@ export const textWords = {
   },
   stances: {
     title: '토론의 입장',
-    purpose: '입장을 더해 토론의 결과로 보입니다.',
+    purpose: '입장을 집계해 토론 결과로 보여 줍니다.',
     ground: opinion,
     until: debates,
     columns: {
@@ -124,7 +124,7 @@ export const textWords = {
   },
   attachments: {
     title: '올린 그림',
-    purpose: '글에 그림을 싣습니다. 찍은 때와 곳은 저장하지 않습니다.',
+    purpose: '글에 그림을 싣습니다. 촬영한 시각과 장소는 저장하지 않습니다.',
     ground: opinion,
     until: '그림을 보이는 글이 없어지고 하루 뒤까지',
     columns: {
