@@ -22,7 +22,7 @@ import {
   reactToPost,
 } from '#client/features/post/index.ts'
 import type { ReportAnswer } from '#client/features/report/index.ts'
-import { formRefusalOf, meQuery } from '#client/features/user/index.ts'
+import { formRefusalOf, meQuery, refuseWithToast } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { call } from '#client/lib/call.ts'
@@ -49,10 +49,7 @@ async function react({ client, post, form, actNumber }: PostAct, reaction: PostR
   try {
     await reactToPost(client, post, { reaction, wanted: form.get('wanted') === 'true', actNumber })
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, back)
-    const failed = errors[''] ?? ''
-    toast(failed, { severity: 'error' })
-    return data({ failed }, { status })
+    return refuseWithToast(client, error, back)
   }
   return inPlace(path)
 }
@@ -135,10 +132,7 @@ async function agreeWithComment({ client, post, form, url, actNumber }: PostAct)
   try {
     await agreeComment(client, { postId: post.id, id, agreed: form.get('wanted') === 'true', actNumber })
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, back)
-    const failed = errors[''] ?? ''
-    toast(failed, { severity: 'error' })
-    return data({ failed }, { status })
+    return refuseWithToast(client, error, back)
   }
   if (inBrowser()) return null
   const search = new URLSearchParams(url.search)

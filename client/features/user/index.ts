@@ -1,5 +1,5 @@
 export { actorOf } from './actor.ts'
-export { formRefusalOf } from './form-refusal.ts'
+export { formRefusalOf, refuseWithToast } from './form-refusal.ts'
 export { requireMember } from './require-member.ts'
 export { sendSessionEvent } from './session-events.ts'
 export { findMe, meQuery, useMe } from './user.api.ts'

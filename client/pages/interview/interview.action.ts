@@ -8,7 +8,7 @@ import {
   updateInterviewQuestion,
 } from '#client/features/interview/interview.write.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
-import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { formRefusalOf, refuseWithToast } from '#client/features/user/form-refusal.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
@@ -46,10 +46,7 @@ async function agree({ client, post: { id }, form, actNumber }: PostAct): Promis
   try {
     await agreeInterviewQuestion(client, id, { questionId, agreed: form.get('wanted') === 'true', actNumber })
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, back)
-    const failed = errors[''] ?? ''
-    toast(failed, { severity: 'error' })
-    return data({ failed }, { status })
+    return refuseWithToast(client, error, back)
   }
   return inPlace(`${paths.interview(id)}#question-${questionId}`)
 }
@@ -79,8 +76,7 @@ async function remove({ client, post: { id }, form }: PostAct): Promise<unknown>
   try {
     await deleteInterviewQuestion(client, id, Number(form.get('questionId')))
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, place)
-    return data({ failed: errors[''] ?? '' }, { status })
+    return refuseWithToast(client, error, place)
   }
   toast('질문을 취소했습니다.', { severity: 'success' })
   throw redirect(place, 303)

@@ -17,7 +17,7 @@ import {
   type WhichNotifications,
 } from '#client/features/notification/notification.api.ts'
 import { NotificationRow } from '#client/features/notification/notification-row.tsx'
-import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { refuseWithToast } from '#client/features/user/form-refusal.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { hrefWith, lastPageOf, pageOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -52,8 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   try {
     await readNotifications(client, which)
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, back)
-    return data({ failed: errors[''] ?? '' }, { status })
+    return refuseWithToast(client, error, back)
   }
   return inPlace(back)
 }

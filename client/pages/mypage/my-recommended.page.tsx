@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
-  data,
   Link,
   type LoaderFunctionArgs,
   useActionData,
@@ -15,7 +14,7 @@ import { changeVisibility, openLists } from '#client/features/account/account.wr
 import { ListVisibility } from '#client/features/account/list-visibility.tsx'
 import { ListedPostRow } from '#client/features/profile/listed-post-row.tsx'
 import { listedPostsQuery, type ReactionList } from '#client/features/profile/profile.api.ts'
-import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { refuseWithToast } from '#client/features/user/form-refusal.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { cursorIn, hrefWith } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -56,8 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   try {
     await changeVisibility(client, await request.formData())
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, back)
-    return data({ failed: errors[''] ?? '' }, { status })
+    return refuseWithToast(client, error, back)
   }
   toast('공개 범위를 바꾸었습니다.', { severity: 'success' })
   return inPlace(back)

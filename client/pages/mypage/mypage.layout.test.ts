@@ -1,4 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ApiError } from '#client/lib/api-error.ts'
+import { bindApi } from '#client/lib/api-of.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { routeContext } from '#client/lib/route-context.ts'
+import { takeToasts } from '#client/ui/toast/toast.tsx'
+import * as notifications from './my-notifications.page.tsx'
+import * as recommended from './my-recommended.page.tsx'
 import { placeOf, trailOf } from './mypage.layout.tsx'
 
 describe('the menu of my page', () => {
@@ -16,5 +23,23 @@ describe('the trail of my page', () => {
   it.each(['/user/mypage/leave', '/user/mypage/leave/'])('ends with the page below one: %s', pathname => {
     expect(labels(pathname)).toEqual(['내 정보', '계정', '탈퇴'])
     expect(trailOf(pathname).at(-2)?.to).toBe('/user/mypage/edit')
+  })
+})
+
+describe('an act of my page that is refused', () => {
+  it.each([
+    ['a list’s visibility', recommended, 'list=recommend'],
+    ['notifications read', notifications, 'intent=read-all'],
+  ] as const)('is told in a toast, because a fetcher’s answer reaches no page: %s', async (_, page, body) => {
+    vi.stubGlobal('document', {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const client = createQueryClient()
+    const error = { errorCode: 42900, errorMessage: '잠시 뒤에 다시 시도해 주세요.', validationErrors: [] }
+    const refused = new ApiError({ status: 429, body: error, transport: { message: '', code: '' } })
+    bindApi(client, { api: () => Promise.reject(refused), generation: () => 'm.1' })
+    const request = new Request('https://q.example/', { method: 'POST', body: new URLSearchParams(body) })
+    const url = new URL(request.url)
+    await page.action({ context: routeContext(client), request, url, pattern: '', params: {} })
+    expect(takeToasts()).toEqual([{ message: error.errorMessage, severity: 'error' }])
   })
 })

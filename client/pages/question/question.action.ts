@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { postAction } from '#client/features/discussion/post-action.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
 import { deleteQuestion, refuseMerge } from '#client/features/question/question.write.ts'
-import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { refuseWithToast } from '#client/features/user/form-refusal.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -15,8 +15,7 @@ async function deleteAct({ client, post: { id } }: PostAct): Promise<unknown> {
   try {
     await deleteQuestion(client, id)
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, paths.question(id))
-    return data({ failed: errors[''] ?? '' }, { status })
+    return refuseWithToast(client, error, paths.question(id))
   }
   toast('질문을 지웠습니다.', { severity: 'success' })
   throw redirect(paths.questions(), 303)
@@ -26,8 +25,7 @@ async function refuseMergeAct({ client, post: { id }, form }: PostAct): Promise<
   try {
     await refuseMerge(client, id, form.get('refused') === 'true')
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, paths.question(id))
-    return data({ failed: errors[''] ?? '' }, { status })
+    return refuseWithToast(client, error, paths.question(id))
   }
   return inPlace(paths.question(id))
 }
