@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '#client/paths.ts'
 import { canonicalAddress, messageAddress, shareAddress, shareBy } from './share-panel.tsx'
 
 const page = { title: '질문', url: 'https://q.example/question/1', kakaoKey: null }
@@ -44,6 +45,21 @@ it('leaves out of the shared address what belongs to one visit', () => {
 })
 
 it.each([
+  paths.policyVersion('terms', 1),
+  paths.greenPapersCiting(7),
+  paths.greenPapersOf(7),
+  `${paths.moderation()}?quarter=2026-Q3`,
+  `${paths.moderation()}?post=7`,
+  '/open?debate=7',
+  `${paths.search()}?keyword=a&kind=debate&sort=recent`,
+  `${paths.question(7)}?order=agreed&by=specialised`,
+  `${paths.question(7)}?revisions=1`,
+  `${paths.interview(7)}?state=open&questions=recent`,
+])('keeps what makes the page of %s', path => {
+  expect(canonicalAddress(`https://q.example${path}`)).toBe(`https://q.example${path}`)
+})
+
+it.each([
   '/question?from=2026-01-01&to=2026-02-01',
   '/policy/privacy/comparison?from=1&to=2',
   '/green-paper/3/edition?from=1&to=2',
@@ -52,7 +68,9 @@ it.each([
 })
 
 it.each(['/question/20', '/debate/7', '/policy/privacy', '/'])('leaves out who sent a reader to %s', path => {
-  expect(canonicalAddress(`https://q.example${path}?from=friend&to=me`)).toBe(`https://q.example${path}`)
+  expect(canonicalAddress(`https://q.example${path}?from=friend&to=me&author=me&post=1&kind=ad`)).toBe(
+    `https://q.example${path}`,
+  )
 })
 
 it('hands a message title and address', () => {

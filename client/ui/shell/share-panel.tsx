@@ -126,16 +126,29 @@ export const messageAddress = ({ title, url }: { title: string; url: string }): 
 
 /** Names what a page shows. All others, such as intent, page, cursor and tokens, belong to one reader's visit. */
 const meaningful = new Set(
-  'keyword q category sort life state status answered list stance by comment'.split(' '),
+  'keyword q category sort life state status answered list stance by comment order questions revisions quarter citing'.split(
+    ' ',
+  ),
 )
 
-/** Pages on which `from` and `to` are days or versions; elsewhere others put them into a link to say who sent it. */
+/** Days or versions. */
 const pagesOfSpans = /^\/(?:question|policy\/[^/]+\/comparison|green-paper\/\d+\/edition)$/
+
+/** The pages that these names belong to; elsewhere others put them into a link to say who sent it. */
+const meaningfulOn: Record<string, RegExp> = {
+  from: pagesOfSpans,
+  to: pagesOfSpans,
+  author: /^\/green-paper$/,
+  debate: /^\/open$/,
+  kind: /^\/search$/,
+  post: /^\/moderation$/,
+  version: /^\/policy\/[^/]+$/,
+}
 
 export function canonicalAddress(address: string): string {
   const url = new URL(address)
   const isMeaningful = (name: string) =>
-    meaningful.has(name) || (/^(?:from|to)$/.test(name) && pagesOfSpans.test(url.pathname))
+    meaningful.has(name) || (Object.hasOwn(meaningfulOn, name) && meaningfulOn[name]?.test(url.pathname))
   for (const name of [...url.searchParams.keys()]) {
     if (!isMeaningful(name) || !url.searchParams.get(name)) url.searchParams.delete(name)
   }
