@@ -57,6 +57,20 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
     expect(tab.sent).toHaveLength(queries + mutations + 2)
   })
 
+  it.each([
+    ['as data', 'readMemberRecord'],
+    ['as a document', 'readMemberDocument'],
+  ] as const)(
+    'at the download of one’s own record %s, which alone fails: one alert (R8.2, R8.5)',
+    async (_, name) => {
+      const tab = await newTab(failing('SESSION_ENDED'), '/user/mypage/edit')
+      tab.sendSessionEvent(member)
+      const download = await import('#client/features/account/record-download.tsx')
+      await expect(download[name](tab.client)).rejects.toMatchObject({ status: 401, handled: true })
+      await expect.poll(() => tab.alerts).toHaveLength(1)
+    },
+  )
+
   it('for want of a network: one alert with its code, and nobody is logged out', async () => {
     const tab = await newTab(() => Promise.reject(new TypeError('fetch failed')))
     tab.sendSessionEvent(member)

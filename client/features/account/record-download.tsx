@@ -1,17 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactElement, useState } from 'react'
 import { filePaths } from '#client/file-paths.ts'
-import { call } from '#client/lib/call.ts'
+import { ApiError } from '#client/lib/api-error.ts'
+import { query } from '#client/lib/call.ts'
 import { buttonLook } from '#client/ui/button/button.tsx'
 import { actions } from '#client/ui/layout/layout.styles.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 
-const readMemberRecord = async (client: QueryClient): Promise<string> =>
-  JSON.stringify(await call(client, 'GET /users/export'), null, 2)
+const unkept = { staleTime: 0, gcTime: 0 }
 
-const readMemberDocument = (client: QueryClient): Promise<string> =>
-  call(client, 'GET /users/export/document')
+export const readMemberRecord = async (client: QueryClient): Promise<string> =>
+  JSON.stringify(await client.query({ ...query('GET /users/export'), ...unkept }), null, 2)
+
+export const readMemberDocument = (client: QueryClient): Promise<string> =>
+  client.query({ ...query('GET /users/export/document'), ...unkept })
 
 type Form = {
   label: string
@@ -60,7 +63,10 @@ function Download({ label, address, read, fileName, type }: Form) {
     setPending(true)
     read(client)
       .then(text => saveFile(fileName, text, type))
-      .catch(() => toast('내려받지 못했습니다. 잠시 뒤에 다시 시도해 주세요.', { severity: 'error' }))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.handled) return
+        toast('내려받지 못했습니다. 잠시 뒤에 다시 시도해 주세요.', { severity: 'error' })
+      })
       .finally(() => setPending(false))
   }
   return (
