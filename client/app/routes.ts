@@ -1,4 +1,4 @@
-import { data, type RouteObject } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
 import type { PublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { type PageModule, pageRoutes } from './page-routes.ts'
@@ -28,10 +28,16 @@ export const routes = (
       ...pageRoutes(pages, layouts, paths).filter(({ path }) => gallery || path !== paths.gallery.pattern),
       ...deskRoutes,
       // Without an element the router warns of each such address on the server's console.
-      { id: 'unknown', path: '*', element: null, loader: notFound, action: notFound },
+      { id: 'unknown', path: '*', element: null, loader: askServer, action: notFound },
     ],
   },
 ]
+
+/** In the browser the address may be of a page apart: the server, which has them all, answers it. */
+function askServer({ request }: LoaderFunctionArgs): never {
+  if (typeof window === 'undefined') notFound()
+  throw redirectDocument(request.url)
+}
 
 function notFound(): never {
   throw data(null, { status: 404 })

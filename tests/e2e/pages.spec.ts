@@ -79,6 +79,26 @@ test('an unknown address has a page of its own, and the list one click away', as
   await expect(page).toHaveURL(/\/question$/)
 })
 
+test('going back to a page that another document drew asks the server for it, once', async ({ page }) => {
+  for (const [address, heading] of [
+    ['/about/ledger', '다시 셀 수 있는 집계'],
+    ['/no-such-page', '찾는 내용이 없습니다.'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('banner').getByRole('link', { name: '질문 Q' }).first().click()
+    await expect(page).toHaveURL(/\/question$/)
+    await page.reload({ waitUntil: 'networkidle' })
+    let documents = 0
+    page.on('request', request => {
+      if (request.isNavigationRequest() && request.url().endsWith(address)) documents++
+    })
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(documents, address).toBe(1)
+  }
+})
+
 test('markup that brings a script of its own does not run it', async ({ page, complaints }) => {
   await page.goto('/')
   await page.evaluate(() => {
