@@ -1,5 +1,7 @@
+import { redirect } from 'react-router'
 import { limits, paging } from '#shared/constants/limits.ts'
 import type { List } from '#shared/contract/list.ts'
+import { ApiError } from './api-error.ts'
 
 export function pageIn(search: URLSearchParams): number | undefined {
   const page = Number(search.get('page'))
@@ -41,6 +43,14 @@ export function placeIn(search: URLSearchParams): Place {
   const cursor = cursorIn(search)
   return { page: cursor ? undefined : pageIn(search), cursor }
 }
+
+/** An unknown cursor leads to the beginning of the list. */
+export const fromTheTop =
+  <Filter extends Place>(filter: Filter, hrefOf: (filter: Filter) => string) =>
+  (error: unknown): never => {
+    if (!filter.cursor || !(error instanceof ApiError) || error.status !== 400) throw error
+    throw redirect(hrefOf({ ...filter, cursor: undefined }), 302)
+  }
 
 export const parametersOf = ({ page, cursor }: Place): Place => ({
   cursor,

@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type PaperFilter, papersQuery } from '#client/features/green-paper/green-paper.api.ts'
 import { PaperRow } from '#client/features/green-paper/paper-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
-import { ApiError } from '#client/lib/api-error.ts'
+import { fromTheTop } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -20,15 +20,9 @@ import { filterOf, hrefOf } from '../../features/green-paper/paper-filter.ts'
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
-  const list = await client.query(papersQuery(filter)).catch(fromTheTop(filter))
+  const list = await client.query(papersQuery(filter)).catch(fromTheTop(filter, hrefOf))
   const read = (keyword: string) => client.query(papersQuery({ ...filter, keyword }))
   return findListWords(client, { kind: 'green-paper', keyword: filter.keyword, list, read })
-}
-
-/** An unknown cursor leads to the beginning of the list. */
-const fromTheTop = (filter: PaperFilter) => (error: unknown) => {
-  if (!filter.cursor || !(error instanceof ApiError) || error.status !== 400) throw error
-  throw redirect(hrefOf({ ...filter, cursor: undefined }), 302)
 }
 
 export default function GreenPapersPage(): ReactElement {

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { bookmarkPath } from '#client/bookmark-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { type QuestionFilter, questionsQuery } from '#client/features/question/question.api.ts'
@@ -9,8 +9,8 @@ import { QuestionRow } from '#client/features/question/question-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
-import { ApiError } from '#client/lib/api-error.ts'
 import { query } from '#client/lib/call.ts'
+import { fromTheTop } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const filter = filterOf(new URL(request.url).searchParams)
   if (filter.mine) await requireMember(client, request.url)
   const [list] = await Promise.all([
-    client.query(questionsQuery(filter)).catch(fromTheTop(filter)),
+    client.query(questionsQuery(filter)).catch(fromTheTop(filter, hrefOf)),
     client.query(categoriesQuery),
     findMe(client).then(me => me && client.query(blocksQuery).catch(() => null)),
   ])
@@ -36,12 +36,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 /** Members whose questions the reader folds; the lists themselves read the same for everybody. */
 const blocksQuery = query('GET /blocks')
-
-/** An unknown cursor leads to the beginning of the list. */
-const fromTheTop = (filter: QuestionFilter) => (error: unknown) => {
-  if (!filter.cursor || !(error instanceof ApiError) || error.status !== 400) throw error
-  throw redirect(hrefOf({ ...filter, cursor: undefined }), 302)
-}
 
 export default function QuestionsPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
