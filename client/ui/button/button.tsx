@@ -21,10 +21,11 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & 
 /** A submit button unless `type` says otherwise. */
 export function Button(props: ButtonProps): ReactElement {
   const { look = 'outline', size = 'medium', pending = false, debounce, on, onClick, ...rest } = props
+  const inactive = pending || rest['aria-disabled']
   const counted = useRef(Number.NEGATIVE_INFINITY)
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     const tooSoon = debounce && event.timeStamp - counted.current < timing.buttonDebounce
-    if (pending || tooSoon) return event.preventDefault()
+    if (inactive || tooSoon) return event.preventDefault()
     counted.current = event.timeStamp
     onClick?.(event)
   }
@@ -36,7 +37,7 @@ export function Button(props: ButtonProps): ReactElement {
       data-look={look}
       data-size={size}
       data-on={on}
-      aria-disabled={pending || undefined}
+      aria-disabled={inactive || undefined}
       aria-busy={pending || undefined}
       onClick={handleClick}
     />

@@ -58,7 +58,7 @@ export function Preview({ id, content, citations, revision }: PreviewProps): Rea
   )
 }
 
-function Pages({ id, revision }: { id: number; revision: number }) {
+export function Pages({ id, revision }: { id: number; revision: number }): ReactElement {
   const [wanted, setWanted] = useState(1)
   const { data: pages, error } = useQuery({
     ...draftPagesQuery(id, revision),
@@ -75,13 +75,18 @@ function Pages({ id, revision }: { id: number; revision: number }) {
   return (
     <div className={page}>
       <div>
-        <Button type="button" size="small" disabled={number <= 1} onClick={() => setWanted(number - 1)}>
+        <Button type="button" size="small" aria-disabled={number <= 1} onClick={() => setWanted(number - 1)}>
           이전 페이지
         </Button>
         <span role="status">
           {number} / {pages}쪽
         </span>
-        <Button type="button" size="small" disabled={number >= pages} onClick={() => setWanted(number + 1)}>
+        <Button
+          type="button"
+          size="small"
+          aria-disabled={number >= pages}
+          onClick={() => setWanted(number + 1)}
+        >
           다음 페이지
         </Button>
       </div>
