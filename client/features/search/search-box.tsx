@@ -1,9 +1,10 @@
 import { css } from '@linaria/core'
-import { type ReactElement, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useCallback, useEffect, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
+import { useSearchField } from '#client/ui/field/search-form.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { media, space } from '#client/ui/tokens.ts'
@@ -31,7 +32,7 @@ export function SearchBox({ action, keyword, onType, onPick }: SearchBoxProps): 
   const [woken, setWoken] = useState(false)
   const [items, setItems] = useState<Suggestion[]>([])
   const [active, setActive] = useState(-1)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useSearchField(keyword)
   const type = useCallback(
     (text: string) => {
       setTyped(text)
@@ -50,7 +51,7 @@ export function SearchBox({ action, keyword, onType, onPick }: SearchBoxProps): 
   useEffect(() => {
     if (input.current !== document.activeElement) return
     if (input.current && input.current.value !== input.current.defaultValue) type(input.current.value)
-  }, [type])
+  }, [type, input])
   const chosen = items[active]
   const close = () => {
     setOpen(false)

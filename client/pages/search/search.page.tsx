@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useCallback, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { countsFilterOf, filterOf, hrefOf, meantAs, searchQuery } from '#client/features/search/search.api.ts'
@@ -41,28 +41,29 @@ export default function SearchPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
   const { meant } = useLoaderData<Loaded>()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const keyword = filter?.keyword
+  const [typed, setTyped] = useState({ words: '', over: keyword })
+  const onType = useCallback((words: string) => setTyped({ words, over: keyword }), [keyword])
   const hydrated = useHydrated()
   const shown = filter ? <SearchResults filter={filter} meantAs={meant} /> : <SearchHelp />
   return (
     <>
-      <PageHead title="검색" kind={filter?.keyword} trail={[{ label: '검색' }]} unlisted>
+      <PageHead title="검색" kind={keyword} trail={[{ label: '검색' }]} unlisted>
         <SearchBox
-          key={filter?.keyword}
           action={paths.search()}
-          keyword={filter?.keyword}
-          onType={setTyped}
+          keyword={keyword}
+          onType={onType}
           onPick={({ kind, id }) => navigate(paths.post(kind, id))}
         />
         {hydrated && (
           <Suspense>
-            <RecentSearches keyword={filter?.keyword} />
+            <RecentSearches keyword={keyword} />
           </Suspense>
         )}
       </PageHead>
-      {typed && typed !== filter?.keyword ? (
+      {typed.words && typed.words !== keyword && typed.over === keyword ? (
         <Suspense fallback={shown}>
-          <TypedResults typed={typed}>{shown}</TypedResults>
+          <TypedResults typed={typed.words}>{shown}</TypedResults>
         </Suspense>
       ) : (
         shown

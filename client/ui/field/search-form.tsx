@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../button/button.tsx'
 import { visuallyHidden } from '../layout/layout.styles.ts'
@@ -30,7 +30,7 @@ export function SearchForm(props: SearchFormProps): ReactElement {
           className={control}
           type="search"
           name={name}
-          key={value}
+          ref={useSearchField(value)}
           defaultValue={value}
           placeholder={placeholder}
         />
@@ -40,6 +40,20 @@ export function SearchForm(props: SearchFormProps): ReactElement {
       </Button>
     </Form>
   )
+}
+
+/** For a field that follows the words of the address, but takes nothing from somebody who types on. */
+export function useSearchField(words: string | undefined): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(words)
+  useEffect(() => {
+    const { current: input } = field
+    const before = shown.current ?? ''
+    shown.current = words
+    if (!input || before === (words ?? '')) return
+    if (input !== document.activeElement || input.value === before) input.value = words ?? ''
+  }, [words])
+  return field
 }
 
 const search = css`
