@@ -152,6 +152,11 @@ test('the public address is shared by copying and by a QR code', async ({ page, 
   await page.getByRole('button', { name: '이 글 공유하기' }).click()
   await page.getByRole('button', { name: 'QR 코드로 보여 주기' }).click()
   await expect(page.getByRole('img', { name: '이 글 주소의 QR 코드' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: '토론 Q' }).first().click()
+  await expect(page).toHaveTitle(/^토론/)
+  await page.getByRole('button', { name: '이 글 공유하기' }).click()
+  const posted = await page.getByRole('link', { name: 'X로 공유' }).getAttribute('href')
+  expect(new URL(posted ?? '').searchParams.get('text')).toBe(await page.title())
 })
 
 test('going back finds the list where it was', async ({ page }) => {

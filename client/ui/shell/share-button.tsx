@@ -21,16 +21,15 @@ export function ShareButton({ baseUrl }: { baseUrl: string }): ReactElement | nu
   if (!hydrated || /\/(add|update)/.test(pathname)) return null
   return (
     <div className={place} data-bottom-bar="share">
-      <button
-        type="button"
-        className={round}
-        popoverTarget={panelId}
-        aria-label="이 글 공유하기"
-        onClick={() => setOpened(true)}
-      >
+      <button type="button" className={round} popoverTarget={panelId} aria-label="이 글 공유하기">
         <Icon name="share" size={22} />
       </button>
-      <div className={panel} id={panelId} popover="auto">
+      <div
+        className={panel}
+        id={panelId}
+        popover="auto"
+        onToggle={({ newState }) => setOpened(newState === 'open')}
+      >
         {opened && (
           <Suspense fallback={null}>
             <SharePanel address={`${baseUrl}${pathname}${search}`} />
