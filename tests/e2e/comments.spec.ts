@@ -119,6 +119,23 @@ test('a refused agreement with a comment is rolled back with a message', async (
   await expect(agree).toHaveText('공감')
 })
 
+test('the replies that a link brings take the focus of the link, which goes', async ({ page }) => {
+  await signedIn(page, '느티나무그늘')
+  const path = await ask(page)
+  const root = await comment(page, path, `답글이 많은 의견 ${mark()}`)
+  const bodies = Array.from({ length: 62 }, (_, place) => `답글 ${place} ${mark()}`)
+  for (const body of bodies) await comment(page, path, body, root.id)
+  await page.goto(path)
+  await ready(page)
+  await page.getByRole('link', { name: /답글 \d+개 더 보기/ }).press('Enter')
+  await expect(
+    page
+      .getByRole('list')
+      .filter({ hasText: bodies.at(-1) ?? '' })
+      .last(),
+  ).toBeFocused()
+})
+
 test('a link to a comment opens its thread, and an agreement chosen there survives the sign-in', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { memo, type ReactElement, useState } from 'react'
+import { memo, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { AuthorName } from '#client/ui/badge/author-name.tsx'
 import { Badge } from '#client/ui/badge/badge.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -132,9 +132,10 @@ function NextReplies({ parent, cursor, left, level }: MoreRepliesProps) {
   const mine = useMine(postId, idsOf(page.items))
   const known = new Set(parent.children.map(({ id }) => id))
   const items = page.items.filter(({ id }) => !known.has(id))
+  const list = useAskedFocus<HTMLOListElement>(true)
   return (
     <>
-      <ol>
+      <ol ref={list} className={askedList} tabIndex={-1}>
         {items.map(child => (
           <CommentItem key={child.id} comment={child} mine={mine} level={level} to={parent.author?.name} />
         ))}
@@ -145,6 +146,23 @@ function NextReplies({ parent, cursor, left, level }: MoreRepliesProps) {
     </>
   )
 }
+
+/** Gives a list that a link asked for the focus of the link, which it replaces. */
+export function useAskedFocus<Asked extends HTMLElement>(asked = false): RefObject<Asked | null> {
+  const list = useRef<Asked>(null)
+  useEffect(() => {
+    if (asked) list.current?.focus({ preventScroll: true })
+  }, [asked])
+  return list
+}
+
+/* The focus of a whole list is heard, not seen. */
+export const askedList = css`
+  &:focus {
+    box-shadow: none;
+    outline: none;
+  }
+`
 
 export const moreLook = css`
   display: inline-flex;

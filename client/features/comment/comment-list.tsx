@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type MouseEvent, memo, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, type ReactElement, useState } from 'react'
 import { ChipNav, type Choice, choicesOf, TextNav } from '#client/ui/nav/choice-nav.tsx'
 import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
@@ -9,7 +9,7 @@ import type { CommentSort } from '#shared/contract/comment.ts'
 import { commentsQuery } from './comment.api.ts'
 import { idsOf } from './comment-cache.ts'
 import { useCommentContext, useMine } from './comment-context.ts'
-import { CommentItem, moreLook } from './comment-item.tsx'
+import { askedList, CommentItem, moreLook, useAskedFocus } from './comment-item.tsx'
 import { type CommentView, searchOf } from './comment-view.ts'
 
 /** Roots up to which a page is laid out whole. */
@@ -24,17 +24,14 @@ export const CommentPages = memo(function CommentPages({ view, asked }: CommentP
   const { postId } = useCommentContext()
   const { data: page } = useSuspenseQuery(commentsQuery(postId, view))
   const mine = useMine(postId, idsOf(page.items))
-  const list = useRef<HTMLOListElement>(null)
+  const list = useAskedFocus<HTMLOListElement>(asked)
   const alone = view.by !== undefined || view.stance !== undefined
-  useEffect(() => {
-    if (asked) list.current?.focus({ preventScroll: true })
-  }, [asked])
   if (page.items.length === 0) return <NoComments filtered={alone} />
   return (
     <>
       <ol
         ref={list}
-        className={pageLook}
+        className={`${askedList} ${pageLook}`}
         data-long={page.items.length > few}
         tabIndex={asked ? -1 : undefined}
       >
@@ -110,10 +107,6 @@ export function CommentTools(): ReactElement {
  * whole pages of them, so that a browser observes a few pages and not each comment.
  */
 const pageLook = css`
-  &:focus {
-    box-shadow: none;
-    outline: none;
-  }
   &[data-long='true'] {
     content-visibility: auto;
     contain-intrinsic-size: auto 560rem;
