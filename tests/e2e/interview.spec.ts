@@ -93,6 +93,28 @@ test('an address with a time opens the transcript there; words are found in the 
   await expect(lines.first()).toContainText('근무표')
 })
 
+test('the last part of a transcript takes the focus of its button, and a search without a hit says so', async ({
+  page,
+}) => {
+  await page.route(/\/api\/interviews\/\d+$/, async route => {
+    const response = await route.fetch()
+    const interview = await response.json()
+    const items = interview.transcript.items.slice(0, -1)
+    await route.fulfill({
+      response,
+      json: { ...interview, transcript: { items, next: items.at(-1).place } },
+    })
+  })
+  await page.goto(`/interview?${new URLSearchParams({ keyword: recorded.slice(0, 8) })}`)
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: recorded }).click()
+  await page.getByRole('button', { name: '녹취록 더 불러오기' }).press('Enter')
+  const lines = page.getByRole('region', { name: '녹취록', exact: true }).getByRole('listitem')
+  await expect(lines.last().getByRole('link').first()).toBeFocused()
+  await page.getByPlaceholder('녹취록에서 검색').fill('쭈글쭈글')
+  await expect(page.getByText('‘쭈글쭈글’ 검색 결과가 없습니다.')).toBeVisible()
+})
+
 test('an agreement with an interview’s question, chosen signed out, is done after signing in', async ({
   page,
 }) => {

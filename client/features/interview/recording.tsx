@@ -61,6 +61,7 @@ function Recording({ interview, opening, hrefAfter }: RecordingProps) {
   const [heard, setHeard] = useState<number | null>(null)
   const hydrated = useHydrated()
   const { items, next } = transcript
+  const shown = wanted ? items.filter(({ text }) => text.includes(wanted)) : items
 
   return (
     <section className={recording} aria-labelledby="recording">
@@ -87,12 +88,13 @@ function Recording({ interview, opening, hrefAfter }: RecordingProps) {
               </Suspense>
             )}
           </div>
-          <Transcript
-            segments={wanted ? items.filter(({ text }) => text.includes(wanted)) : items}
-            heard={heard}
-            framed={plays}
-            frame={frame}
-          >
+          <Transcript segments={shown} heard={heard} framed={plays} frame={frame}>
+            {wanted && shown.length === 0 && (
+              <p role="status">
+                ‘{wanted}’ 검색 결과가 없습니다.
+                {next !== null && ' 녹취록을 더 불러온 뒤 다시 검색해 보세요.'}
+              </p>
+            )}
             {next !== null && !hydrated && (
               <p>
                 <Link to={hrefAfter(next)}>녹취록 이어 보기</Link>

@@ -1,6 +1,14 @@
 import { css } from '@linaria/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
@@ -26,6 +34,7 @@ export function TranscriptTools(props: TranscriptToolsProps): ReactElement {
   const { items, next } = transcript
   const [following, setFollowing] = useState(true)
   const more = useMore(id, transcript, onMore)
+  const askMore = useEndFocus(transcript, more)
   useHeard(media, items, onHeard)
   useCaptions(media, items)
   useTimeLinks(media, (seconds, clicked) => {
@@ -68,7 +77,7 @@ export function TranscriptTools(props: TranscriptToolsProps): ReactElement {
         />
       </label>
       {next !== null && (
-        <Button type="button" size="small" onClick={() => void more()}>
+        <Button type="button" size="small" onClick={askMore}>
           녹취록 더 불러오기
         </Button>
       )}
@@ -104,6 +113,21 @@ function useMore(
     const piece = await client.query(interviewTranscriptQuery(id, next)).catch(() => null)
     if (piece) onMore({ items: [...items, ...piece.items], next: piece.next })
   }, [client, id, items, next, onMore])
+}
+
+/** The button goes with the last piece; the first line of that piece takes its focus. */
+function useEndFocus({ items, next }: InterviewTranscript, more: () => Promise<void>): () => void {
+  const known = useRef<number>(null)
+  useEffect(() => {
+    const { current: first } = known
+    if (first === null || items.length === first) return
+    known.current = null
+    if (next === null) focusOn(items[first]?.start)
+  }, [items, next])
+  return () => {
+    known.current = items.length
+    void more()
+  }
 }
 
 /**
