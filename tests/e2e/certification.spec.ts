@@ -39,7 +39,15 @@ for (const { script, person } of journeys) {
       await expect(page.getByText('본인확인을 취소했습니다.')).toBeVisible()
       expect(await certified(page)).toBe(false)
 
-      await page.getByRole('button', { name: '본인확인 시작하기' }).click()
+      const begin = page.getByRole('button', { name: '본인확인 시작하기' })
+      const sent = Promise.withResolvers<void>()
+      await page.route('**/api/**', route => sent.promise.then(() => route.continue()))
+      await begin.press('Enter')
+      if (script) {
+        await expect(begin).toHaveAttribute('aria-busy', 'true')
+        await expect(begin).toBeFocused()
+      }
+      sent.resolve()
       if (!script) await page.getByRole('link', { name: '본인확인 화면으로 가기' }).click()
       await page.getByRole('button', { name: person }).click()
       if (!script) await page.getByRole('button', { name: '본인확인 마치기' }).click()

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
 import {
   begin,
@@ -95,6 +95,33 @@ test('parts of posts are cited as they stand today; the paper is withdrawn, leav
   await expect(page.getByText('그때의 글로 되돌렸습니다.')).toBeVisible()
 })
 
+test('a citation that is sent again because its answer was lost is made once', async ({
+  page,
+  complaints,
+}) => {
+  const editorUrl = await begin(page)
+  const id = Number(editorUrl.split('/').at(-1))
+  await open(page, '현황과 근거')
+  await text(page).click()
+  await key(page, '출처 인용').click()
+  const dialog = page.getByRole('dialog', { name: '출처 인용' })
+  await dialog.getByRole('button', { name: '다른 자료' }).click()
+  await dialog.getByLabel('자료 제목').fill('2025년 주거실태조사')
+  await dialog.getByLabel('발행처').fill('국토교통부')
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('failed')
+  }
+  await page.route(`**/api/green-papers/${id}/citations`, lose, { times: 1 })
+  await dialog.getByRole('button', { name: '인용하기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await dialog.getByRole('button', { name: '인용하기' }).click()
+  await expect(dialog).toHaveCount(0)
+  const draft = await (await page.request.get(`/api/green-papers/${id}/draft`)).json()
+  expect(draft.citations).toHaveLength(1)
+  quietOffline(complaints)
+})
+
 test('a link is taken back, followed, used up and followed again; a suggestion is declined, a member shown out', async ({
   page,
   browser,
@@ -104,6 +131,10 @@ test('a link is taken back, followed, used up and followed again; a suggestion i
   await page.goto(`${editorUrl}/together`)
   await page.getByRole('button', { name: '초대 링크 만들기' }).click()
   const link = new URL(await page.getByLabel('초대 링크').inputValue()).pathname
+  // As in browsers inside of other apps.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: '링크 복사' }).click()
+  await expect(page.getByText('복사하지 못했습니다. 링크를 골라 직접 복사해 주세요.')).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: '함께하기' }).click()
   await expect(page).toHaveURL(editorUrl)

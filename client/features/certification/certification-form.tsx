@@ -45,6 +45,8 @@ function Finish({ verificationId }: { verificationId: string }) {
   )
 }
 
+const notOpened = { '': '본인확인 화면을 열지 못했습니다. 잠시 뒤에 다시 시도해 주세요.' }
+
 /** Redirects by script; a form cannot lead to another origin, hence a link without (R12.1). */
 function GoOn({ started }: { started: StartedCertification }) {
   const { baseUrl } = usePublicConfig()
@@ -75,10 +77,7 @@ function GoOn({ started }: { started: StartedCertification }) {
     )
   return (
     <>
-      <ErrorSummary
-        errors={{ '': '본인확인 화면을 열지 못했습니다. 잠시 뒤에 다시 시도해 주세요.' }}
-        labels={{}}
-      />
+      <ErrorSummary errors={notOpened} labels={{}} />
       <Begin />
     </>
   )

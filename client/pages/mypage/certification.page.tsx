@@ -32,12 +32,15 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null
 }
 
+/** One object: the summary takes the focus whenever it gets another. */
+const cancelledByMember = { '': '본인확인을 취소했습니다.' }
+
 export default function CertificationPage(): ReactElement {
   const { data: certification } = useSuspenseQuery(certificationQuery)
   const outcome = useActionData<CertificationOutcome>()
   const search = useSearchParams()[0]
   const cancelled = search.has('cancelled') || search.has('code')
-  const errors = outcome?.errors ?? (cancelled ? { '': '본인확인을 취소했습니다.' } : undefined)
+  const errors = outcome?.errors ?? (cancelled ? cancelledByMember : undefined)
   return (
     <>
       <PageHead

@@ -78,11 +78,14 @@ export function NewInvitation({ code }: { code: string }): ReactElement {
   const { baseUrl } = usePublicConfig()
   const [copied, setCopied] = useState<boolean | null>(null)
   const link = `${baseUrl}${paths.greenPaperInvitation(code)}`
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
   return (
     <div className={stack} role="status">
       <p>

@@ -26,11 +26,12 @@ export function CitationPicker({ paper, onPicked, onClose }: PickerProps): React
   const [ofSite, setOfSite] = useState(true)
   const [errors, setErrors] = useState<FieldErrors | undefined>()
   const [sending, setSending] = useState(false)
+  const [key] = useState(newIdempotencyKey)
   const pick = async (draft: CitationDraft) => {
     setSending(true)
     setErrors(undefined)
     try {
-      onPicked(await addCitation(client, paper, draft, newIdempotencyKey()))
+      onPicked(await addCitation(client, paper, draft, key))
     } catch (error) {
       setErrors(errorsOf(error))
       setSending(false)
