@@ -5,7 +5,7 @@ import { alert } from '#client/ui/dialog/alert.ts'
 
 type AlertContent = { title?: string; message: string; code?: string }
 
-export type FailureEffects = {
+type FailureEffects = {
   alert(content: AlertContent): Promise<void>
   sessionRefused(): void
 }

@@ -1,7 +1,7 @@
 import { ApiError, errorCodes, unreachable } from './api-error.ts'
 import type { Api } from './api-of.ts'
 
-export type ApiParts = {
+type ApiParts = {
   /** Sends a call once: over ofetch in the browser, directly on the server. */
   transport: Api
   /**

@@ -36,7 +36,7 @@ export const cursorIn = (search: URLSearchParams): string | undefined =>
 export const idCursorIn = (search: URLSearchParams): number | undefined =>
   Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined
 
-type Place = { page?: number | undefined; cursor?: string | undefined }
+export type Place = { page?: number | undefined; cursor?: string | undefined }
 
 /** A cursor goes before a page number. */
 export function placeIn(search: URLSearchParams): Place {

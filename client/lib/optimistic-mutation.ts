@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-export type OptimisticMutation<State> = {
+type OptimisticMutation<State> = {
   key: string
   actNumber: number | undefined
   current: State

@@ -171,7 +171,7 @@ const shelves = [
   },
 ]
 
-export function PublicAndPrivate(): ReactElement {
+function PublicAndPrivate(): ReactElement {
   return (
     <Chapter
       id="public"

@@ -134,7 +134,7 @@ const opening = css`
   }
 `
 
-export function GatheredMark(): ReactElement {
+function GatheredMark(): ReactElement {
   return (
     <svg className={look} viewBox="0 0 400 400" fill="none" aria-hidden="true">
       <path className={small} d={rings} />

@@ -166,7 +166,7 @@ const aside = css`
   font-size: 1rem;
 `
 
-export function ClosingRing({ parts, closed }: { parts: number; closed: number }): ReactElement {
+function ClosingRing({ parts, closed }: { parts: number; closed: number }): ReactElement {
   const whole = closed === parts
   return (
     <svg className={ring} width="4.5rem" height="4.5rem" viewBox="0 0 72 72" fill="none" aria-hidden="true">

@@ -33,7 +33,7 @@ const order: ConsentCode[] = ['service', 'privacy', 'sensitive', 'news']
 export const latestDecisions = (records: ConsentRecord[]): ConsentRecord[] =>
   order.flatMap(code => records.find(record => record.code === code) ?? [])
 
-export type WithdrawableCode = Extract<ConsentCode, 'sensitive' | 'news'>
+type WithdrawableCode = Extract<ConsentCode, 'sensitive' | 'news'>
 
 export const isWithdrawable = (code: string): code is WithdrawableCode => Object.hasOwn(withdrawals, code)
 

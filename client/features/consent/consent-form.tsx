@@ -64,7 +64,7 @@ const sheet = css`
 `
 
 /** 전체 동의: ticks every document, optional ones included. Only with script, and never ticked beforehand. */
-export function AgreeToAll({ form }: { form: RefObject<HTMLFormElement | null> }): ReactElement | null {
+function AgreeToAll({ form }: { form: RefObject<HTMLFormElement | null> }): ReactElement | null {
   const [ready, setReady] = useState(false)
   const [all, setAll] = useState(false)
   useEffect(() => {
@@ -118,7 +118,7 @@ type ConsentItemProps = {
 /** Some titles are consents by name. */
 const withConsent = (title: string) => (title.endsWith('동의') ? title : `${title} 동의`)
 
-export function ConsentItem({ document, agreed, error, change }: ConsentItemProps): ReactElement {
+function ConsentItem({ document, agreed, error, change }: ConsentItemProps): ReactElement {
   const { code, version, title, summary, body, asks } = document
   const gist = consentGists[code]
   return (

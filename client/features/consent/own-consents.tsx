@@ -43,7 +43,7 @@ type ConsentHistoryProps = {
   actOn: (record: ConsentRecord) => ReactNode
 }
 
-export function ConsentHistory({ records, actOn }: ConsentHistoryProps): ReactElement {
+function ConsentHistory({ records, actOn }: ConsentHistoryProps): ReactElement {
   return (
     <>
       <ul className={ledger}>
@@ -123,7 +123,7 @@ type ConsentActProps = {
   here: string
 }
 
-export function ConsentAct({ record, document, here }: ConsentActProps): ReactElement | null {
+function ConsentAct({ record, document, here }: ConsentActProps): ReactElement | null {
   const { code, title, version } = document
   if (!record.agreed || !record.counts)
     return asksForConsent(document) ? (

@@ -9,7 +9,7 @@ export { LateCitedIn, ReportLink }
 const Comments = lazyComponent(async () => (await import('./comments.tsx')).Comments)
 
 /**
- * The comments of a post and the form for a new one. Belongs inside a `AsyncBoundary`, and the post's loader calls
+ * The comments of a post and the form for a new one. Belongs inside an `AsyncBoundary`, and the post's loader calls
  * `startDiscussion`: the comments are in the server's HTML and hydrated after the text above them.
  */
 export const Discussion = (props: DiscussionProps): ReactElement => (

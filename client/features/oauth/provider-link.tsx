@@ -57,7 +57,7 @@ function OutwardLink({ provider, returnTo, embedded }: ProviderLinkProps): React
  * The providers' own colours, the same in every theme because they are no colours of ours: Kakao's yellow with
  * black, 16:1; the others in white with a grey border, since white on Naver's green has 2.25:1.
  */
-export const providerLook = css`
+const providerLook = css`
   & > a {
     display: grid;
     grid-template-columns: 1.25rem minmax(0, 1fr) 1.25rem;

@@ -172,7 +172,7 @@ const refused: Failure = {
 export const linkFailureOf = (reason: string): Failure =>
   Object.hasOwn(failures, reason) ? (failures[reason] ?? refused) : refused
 
-export const methodList = css`
+const methodList = css`
   & > li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 
-export type BarRow = { name: string; value: number; text: string; more?: string }
+type BarRow = { name: string; value: number; text: string; more?: string }
 
 type BarTableProps = { caption: string; head: [name: string, value: string, more?: string]; rows: BarRow[] }
 

@@ -24,7 +24,7 @@ export function QuestionPath({ question }: { question: Question }): ReactElement
 type DatedStep = ProgressStep & { at?: string | undefined }
 
 /** Puts milestones among the steps by their dates, before those that are ahead. */
-export function withMilestones(steps: DatedStep[], milestones: QuestionMilestone[]): ProgressStep[] {
+function withMilestones(steps: DatedStep[], milestones: QuestionMilestone[]): ProgressStep[] {
   const ahead = steps.filter(({ at }) => !at)
   const past = [...steps.filter(({ at }) => at), ...milestones.map(milestoneStep)]
   return [...past.sort((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')), ...ahead]

@@ -76,7 +76,7 @@ const context = css`
   font-size: 1rem;
 `
 
-export function MarkedText({ text, marks }: { text: string; marks: Mark[] }): ReactElement {
+function MarkedText({ text, marks }: { text: string; marks: Mark[] }): ReactElement {
   return (
     <>
       {markedParts(text, marks).map(({ start, text, found }) =>

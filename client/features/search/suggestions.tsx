@@ -36,7 +36,7 @@ type SuggestionListProps = {
   onPick: (suggestion: Suggestion) => void
 }
 
-export function SuggestionList({ id, items, active, onPick }: SuggestionListProps): ReactElement {
+function SuggestionList({ id, items, active, onPick }: SuggestionListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })

@@ -93,7 +93,7 @@ const address = css`
   overflow-wrap: anywhere;
 `
 
-export function NicknameState({ typed }: { typed: string }): ReactElement {
+function NicknameState({ typed }: { typed: string }): ReactElement {
   const name = useDebouncedValue(typed.normalize('NFC').trim())
   const length = [...name].length
   const fits = length >= limits.nickname.min && length <= limits.nickname.max

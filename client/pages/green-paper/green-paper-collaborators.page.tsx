@@ -6,7 +6,7 @@ import {
   NewInvitation,
   OpenInvitations,
 } from '#client/features/green-paper/draft/collaborators.tsx'
-import { DraftFrame, loadDraft, useDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
+import { DraftFrame, loadDraft, usePaperDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
 import { invitationsQuery } from '#client/features/green-paper/draft.api.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
@@ -28,7 +28,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 export type CollaboratorsAnswer = { errors?: FieldErrors; made?: Invitation & { code: string } }
 
 export default function GreenPaperCollaboratorsPage(): ReactElement {
-  const { paper, me } = useDraft()
+  const { paper, me } = usePaperDraft()
   const answer = useActionData<CollaboratorsAnswer>()
   return (
     <DraftFrame paper={paper} title="함께 쓰기">

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { editionAnswer, editionChangesQuery, editionQuery } from '#client/features/green-paper/edition.api.ts'
 import { comparedIn, EditionChanges } from '#client/features/green-paper/edition-changes.tsx'
+import { WithdrawnPaper } from '#client/features/green-paper/withdrawn-paper.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
@@ -14,7 +15,6 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { EditionSummary } from '#shared/contract/green-paper-edition.ts'
-import { WithdrawnPaper } from '../../features/green-paper/withdrawn-paper.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const client = queryClientOf(context)

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { DraftFrame, loadDraft, useDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
+import { DraftFrame, loadDraft, usePaperDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
 import { DraftText, EditorPending } from '#client/features/green-paper/draft/draft-text.tsx'
 import type { EditorProps } from '#client/features/green-paper/editor/green-paper-editor.tsx'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 }
 
 export default function GreenPaperEditorPage(): ReactElement {
-  const { paper, me } = useDraft()
+  const { paper, me } = usePaperDraft()
   const { Editor, failed } = useEditor(paper)
   return (
     <DraftFrame paper={paper} title="쓰기">

@@ -5,6 +5,8 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { editionAnswer, editionQueryOf } from '#client/features/green-paper/edition.api.ts'
 import { PaperBody } from '#client/features/green-paper/paper-body.tsx'
 import { PaperContents } from '#client/features/green-paper/paper-contents.tsx'
+import { PaperCover } from '#client/features/green-paper/paper-cover.tsx'
+import { WithdrawnPaper } from '#client/features/green-paper/withdrawn-paper.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import type { RouteHandle } from '#client/lib/route-context.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -14,14 +16,12 @@ import { Sheet, SheetBar } from '#client/ui/sheet/sheet.tsx'
 import { space } from '#client/ui/tokens.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { Edition } from '#shared/contract/green-paper-edition.ts'
-import { PaperCover } from '../../features/green-paper/paper-cover.tsx'
-import { WithdrawnPaper } from '../../features/green-paper/withdrawn-paper.tsx'
 
 export const handle: RouteHandle = { layout: 'pdf' }
 
 /** Few papers have one. */
 const AuthorPages = lazyComponent(
-  async () => (await import('../../features/profile/author-pages.tsx')).AuthorPages,
+  async () => (await import('#client/features/profile/author-pages.tsx')).AuthorPages,
 )
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
-import { DraftFrame, loadDraft, useDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
+import { DraftFrame, loadDraft, usePaperDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
 import { Problems, PublishForm, WithdrawOrDelete } from '#client/features/green-paper/draft/publishing.tsx'
 import { publicTitlesQuery } from '#client/features/profile/profile.api.ts'
 import { meQuery } from '#client/features/user/user.api.ts'
@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 }
 
 export default function GreenPaperPublishPage(): ReactElement {
-  const { paper, me } = useDraft()
+  const { paper, me } = usePaperDraft()
   const refused = useActionData<{ errors: FieldErrors }>()
   const done = useSearchParams()[0].get('done')
   const isOwner = paper.role === 'owner'

@@ -6,7 +6,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
-import { DraftFrame, loadDraft, useDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
+import { DraftFrame, loadDraft, usePaperDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
 import { Revisions } from '#client/features/green-paper/draft/revisions.tsx'
 import { paperRevisionQuery, paperRevisionsQuery } from '#client/features/green-paper/draft.api.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 }
 
 export default function GreenPaperRevisionsPage(): ReactElement {
-  const { paper } = useDraft()
+  const { paper } = usePaperDraft()
   const { data: list } = useSuspenseQuery(paperRevisionsQuery(paper.id))
   const chosen = chosenIn(useSearchParams()[0])
   const refused = useActionData<{ errors: FieldErrors }>()

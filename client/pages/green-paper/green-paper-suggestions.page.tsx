@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData } from 'react-router'
-import { DraftFrame, loadDraft, useDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
+import { DraftFrame, loadDraft, usePaperDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
 import { Suggestions } from '#client/features/green-paper/draft/suggestions.tsx'
 import { suggestionsQuery } from '#client/features/green-paper/draft.api.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -21,7 +21,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 }
 
 export default function GreenPaperSuggestionsPage(): ReactElement {
-  const { paper, me } = useDraft()
+  const { paper, me } = usePaperDraft()
   const { data } = useSuspenseQuery(suggestionsQuery(paper.id))
   const refused = useActionData<{ errors: FieldErrors }>()
   return (

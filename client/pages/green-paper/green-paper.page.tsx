@@ -5,21 +5,20 @@ import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { editionAnswer, editionQueryOf } from '#client/features/green-paper/edition.api.ts'
 import { PaperBody } from '#client/features/green-paper/paper-body.tsx'
 import { PaperContents } from '#client/features/green-paper/paper-contents.tsx'
-import { PaperFiles } from '#client/features/green-paper/paper-head.tsx'
+import { PaperFiles, PaperHead } from '#client/features/green-paper/paper-head.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { colour, media, radius, space } from '#client/ui/tokens.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { Edition } from '#shared/contract/green-paper-edition.ts'
-import { PaperHead } from '../../features/green-paper/paper-head.tsx'
 
 /** Rendered by the server too; in the browser their code loads after the page. */
 const PaperColophon = lazyComponent(
-  async () => (await import('../../features/green-paper/paper-colophon.tsx')).PaperColophon,
+  async () => (await import('#client/features/green-paper/paper-colophon.tsx')).PaperColophon,
 )
 const WithdrawnPaper = lazyComponent(
-  async () => (await import('../../features/green-paper/withdrawn-paper.tsx')).WithdrawnPaper,
+  async () => (await import('#client/features/green-paper/withdrawn-paper.tsx')).WithdrawnPaper,
 )
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type PaperFilter, papersQuery } from '#client/features/green-paper/green-paper.api.ts'
+import { filterOf, hrefOf } from '#client/features/green-paper/paper-filter.ts'
 import { PaperRow } from '#client/features/green-paper/paper-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
 import { fromTheTop } from '#client/lib/list-search-params.ts'
@@ -15,7 +16,6 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import { filterOf, hrefOf } from '../../features/green-paper/paper-filter.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)

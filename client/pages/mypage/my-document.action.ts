@@ -1,6 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { profileDocumentQuery } from '#client/features/profile/profile.api.ts'
 import { type WrittenPage, writeProfileDocument } from '#client/features/profile/profile.write.ts'
+import {
+  fieldsIn,
+  formOf,
+  pageOf,
+  type RefusedPage,
+  sentOf,
+} from '#client/features/profile/profile-page-fields.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { requireWriter } from '#client/features/user/require-member.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
@@ -8,13 +15,6 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
-import {
-  fieldsIn,
-  formOf,
-  pageOf,
-  type RefusedPage,
-  sentOf,
-} from '../../features/profile/profile-page-fields.ts'
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)

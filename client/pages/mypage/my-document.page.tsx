@@ -14,6 +14,12 @@ import {
   profileDocumentQuery,
   queryProfilePages,
 } from '#client/features/profile/profile.api.ts'
+import {
+  fieldsOfPage,
+  formOf,
+  pageOf,
+  type RefusedPage,
+} from '#client/features/profile/profile-page-fields.ts'
 import { ProfilePageForm } from '#client/features/profile/profile-page-form.tsx'
 import { questionsQuery } from '#client/features/question/question.api.ts'
 import { requireWriter } from '#client/features/user/require-member.ts'
@@ -24,7 +30,6 @@ import { ConflictingTexts } from '#client/ui/editor/conflicting-texts.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { limits } from '#shared/constants/limits.ts'
-import { fieldsOfPage, formOf, pageOf, type RefusedPage } from '../../features/profile/profile-page-fields.ts'
 import { useMember } from './mypage.layout.tsx'
 
 export { action } from './my-document.action.ts'

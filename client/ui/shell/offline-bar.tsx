@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { type ReactElement, useEffect, useState } from 'react'
-import { useOnline } from '../../lib/browser-events.ts'
+import { useOnline } from '#client/lib/browser-events.ts'
 import { colour, space } from '../tokens.ts'
 
 const backFor = 5_000

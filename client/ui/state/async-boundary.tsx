@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ComponentProps, type ReactElement, type ReactNode, Suspense } from 'react'
-import { retryFailedComponents } from '../../lib/lazy-component.tsx'
+import { retryFailedComponents } from '#client/lib/lazy-component.tsx'
 import { Button } from '../button/button.tsx'
 import { colour, radius, space } from '../tokens.ts'
 import { Notice } from './notice.tsx'

@@ -73,7 +73,7 @@ export async function loadDraft({ context, params, request }: LoaderFunctionArgs
   return client.query(fresh(paperDraftQuery(id)))
 }
 
-export function useDraft(): { paper: GreenPaper; me: Me } {
+export function usePaperDraft(): { paper: GreenPaper; me: Me } {
   const { data: paper } = useSuspenseQuery(paperDraftQuery(idOf(useParams())))
   const { data: me } = useSuspenseQuery(meQuery)
   if (!me) throw data(null, { status: 401 })
