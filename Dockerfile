@@ -18,8 +18,8 @@ RUN ["npm", "run", "build"]
 FROM ${PREVIOUS_IMAGE} AS previous
 
 FROM build AS site
-COPY --from=previous /app/dist/client /previous
-RUN ["node", "tools/build/keep-assets.ts", "/previous", "dist/client"]
+COPY --from=previous /app/dist /previous
+RUN ["node", "tools/build/keep-assets.ts", "/previous", "dist"]
 RUN ["node", "tools/build/list-parts.ts", "sbom.cdx.json"]
 
 FROM ${NODE_IMAGE} AS prod-deps

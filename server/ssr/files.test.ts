@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startBuiltSite } from '#server/testing/built-site.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
+import { cacheFiles } from './index.ts'
 
 const built = join(import.meta.dirname, '../../dist/client')
 
@@ -42,6 +44,18 @@ describe('static files', () => {
       'public, max-age=31536000, immutable',
     )
     expect((await open('/noscript.css')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it('are cached by their place below the built site, wherever that is', () => {
+    const dist = '/srv/assets/site/dist'
+    const header = vi.fn()
+    for (const file of ['client/noscript.css', 'client/assets/base-1.js', 'server/assets/slices-1.css'])
+      cacheFiles(dist)({ header } as unknown as FastifyReply, join(dist, file))
+    expect(header.mock.calls.map(([, value]) => value)).toEqual([
+      'public, max-age=3600',
+      'public, max-age=31536000, immutable',
+      'public, max-age=31536000, immutable',
+    ])
   })
 
   it.each([['br'], ['gzip']])('are served as %s on Accept-Encoding', async encoding => {

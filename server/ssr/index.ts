@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure'
 import { type FastifyViteOptions, fastifyVite } from '@fastify/vite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +22,7 @@ const pressure: FastifyUnderPressureOptions = {
   sampleInterval: 250,
   pressureHandler: () => {},
 }
-const hashed = /[\\/]assets[\\/]/
+const hashed = /^(?:client|server)[\\/]assets[\\/]/
 
 export type SsrOptions = {
   config: Config
@@ -44,15 +44,15 @@ export async function registerSsr(
   }: SsrOptions,
 ): Promise<void> {
   const dev = config.viteDev
+  const dist = join(root, distDir)
   const readAssets = (source: string): PageAssets =>
-    dev ? developmentAssets(source) : builtAssets(source, join(root, distDir, 'client/.vite/manifest.json'))
-  if (!dev)
-    await registerPeerFiles(app, { peers: config.peerServers, folder: join(root, distDir, 'client/assets') })
+    dev ? developmentAssets(source) : builtAssets(source, join(dist, 'client/.vite/manifest.json'))
+  if (!dev) await registerPeerFiles(app, { peers: config.peerServers, dist })
   await app.register(fastifyVite, {
     root,
     dev,
     distDir,
-    fastifyStaticOptions: { cacheControl: false, preCompressed: true, setHeaders: cacheFiles },
+    fastifyStaticOptions: { cacheControl: false, preCompressed: true, setHeaders: cacheFiles(dist) },
     createHtmlFunction: (source: string) => asReplyPart(readAssets(source)),
     createRenderFunction: (bundle: unknown) => asReplyPart(bundle),
   } as unknown as FastifyViteOptions)
@@ -90,9 +90,9 @@ const clientBuildOf = (reply: FastifyReply): ClientBuild => {
   return { bundle: render(), assets: html() }
 }
 
-function cacheFiles(reply: FastifyReply, path: string): void {
-  reply.header(
-    'cache-control',
-    hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-  )
-}
+export const cacheFiles =
+  (dist: string) =>
+  (reply: FastifyReply, path: string): void => {
+    const isHashed = hashed.test(relative(dist, path))
+    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -11,6 +11,8 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
+type Files = Record<string, string>
+
 interface Server {
   base: string
   stop(): Promise<void>
@@ -18,22 +20,27 @@ interface Server {
 
 /** A server of a release that was built with these files. */
 async function release(
-  files: Record<string, string>,
+  ofClient: Files,
   peers: string[],
-  { port = 0, between = 0 } = {},
+  { port = 0, between = 0, ofBundle = {} }: { port?: number; between?: number; ofBundle?: Files } = {},
 ): Promise<Server> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mureum-q-release-'))
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(folder, name), text)
-    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(text))
+  const dist = mkdtempSync(path.join(tmpdir(), 'mureum-q-release-'))
+  const places = new Map<string, string>()
+  for (const [folder, files] of Object.entries({ client: ofClient, server: ofBundle })) {
+    mkdirSync(path.join(dist, folder, 'assets'), { recursive: true })
+    for (const [name, text] of Object.entries(files))
+      for (const form of [name, `${name}.br`]) {
+        places.set(form, path.join(dist, folder, 'assets', form))
+        writeFileSync(places.get(form) ?? '', form === name ? text : brotliCompressSync(text))
+      }
   }
   const app = fastify({ forceCloseConnections: true })
   const stop = () => app.close()
-  ends.push(stop, () => rmSync(folder, { recursive: true, force: true }))
-  await registerPeerFiles(app, { peers, folder, times: { between, look: 60_000, all: 60_000 } })
+  ends.push(stop, () => rmSync(dist, { recursive: true, force: true }))
+  await registerPeerFiles(app, { peers, dist, times: { between, look: 60_000, all: 60_000 } })
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
-    const own = [...Object.keys(files), ...Object.keys(files).map(file => `${file}.br`)]
-    return own.includes(name) ? readFileSync(path.join(folder, name)) : reply.code(404).send()
+    const place = places.get(name)
+    return place ? readFileSync(place) : reply.code(404).send()
   })
   return { base: await app.listen({ port, host: '127.0.0.1' }), stop }
 }
@@ -63,6 +70,33 @@ describe('hashed files of another release', () => {
     const packed = await read(second, 'page-1.js', 'br')
     expect([packed.text, packed.headers.get('content-encoding')]).toEqual(['let older', 'br'])
     expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
+  })
+
+  it('are the style sheets and typefaces of the server’s bundle too, and not its scripts', async () => {
+    const ofBundle = { 'slices-1.css': '@font-face{}', 'slice-1.woff2': 'wOF2', 'page-1.js': 'draw()' }
+    const first = await release(bothHave, ['http://127.0.0.1:1'], { ofBundle })
+    const second = await release(bothHave, [first.base])
+    await first.stop()
+    const sheet = await read(second, 'slices-1.css', 'br')
+    expect([sheet.text, sheet.headers.get('content-encoding')]).toEqual(['@font-face{}', 'br'])
+    const slice = await read(second, 'slice-1.woff2')
+    expect([slice.text, slice.headers.get('content-type')]).toEqual(['wOF2', 'font/woff2'])
+    expect((await read(second, 'page-1.js')).status).toBe(404)
+  })
+
+  it('are not looked for where the server has them itself', async () => {
+    const peer = await release(older, ['http://127.0.0.1:1'])
+    let looks = 0
+    const between = fastify({ forceCloseConnections: true })
+    between.get('/assets/list.json', async () => {
+      looks += 1
+      return (await fetch(`${peer.base}/assets/list.json`)).json()
+    })
+    ends.push(() => between.close())
+    const ofBundle = { 'slices-1.css': '@font-face{}', 'slice-1.woff2': 'wOF2' }
+    const server = await release(newer, [await between.listen({ port: 0, host: '127.0.0.1' })], { ofBundle })
+    for (const name of ['page-2.js', 'slices-1.css', 'slice-1.woff2']) await read(server, name)
+    expect(looks).toBe(1)
   })
 
   it('are found by many at once, of a server that comes up later', async () => {

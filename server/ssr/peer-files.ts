@@ -1,8 +1,10 @@
 import { lookup } from 'node:dns/promises'
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { publicFileOfBundle } from '#shared/constants/server-paths.ts'
 
 const listPath = '/assets/list.json'
 const hashedName = /^[\w.~-]{1,128}$/
@@ -28,8 +30,8 @@ const List = z.record(z.string().regex(hashedName), z.number())
 export type PeerFilesOptions = {
   /** Origins; every address of their names is a server. */
   peers: string[]
-  /** Folder of the hashed files that this release has itself. */
-  folder: string
+  /** Built files of this release. */
+  dist: string
   /** Milliseconds between two looks at the peers, for one look, and for one file or all. */
   times?: { between: number; look: number; all: number }
 }
@@ -66,10 +68,10 @@ class PeerFiles {
   readonly #taking = new Map<string, Promise<void>>()
   #takingAll = false
 
-  constructor(app: FastifyInstance, { peers, folder, times }: PeerFilesOptions) {
+  constructor(app: FastifyInstance, { peers, dist, times }: PeerFilesOptions) {
     this.#app = app
     this.#peers = peers
-    this.#own = new Set(readdirSync(folder))
+    this.#own = hashedFilesOf(dist)
     this.#times = times ?? { between: 1_000, look: 2_000, all: 10_000 }
   }
 
@@ -199,6 +201,12 @@ class PeerFiles {
       this.#bytes -= bytes.length
     }
   }
+}
+
+/** @fastify/vite serves both folders under one address. */
+function hashedFilesOf(dist: string): Set<string> {
+  const ofBundle = readdirSync(join(dist, 'server/assets')).filter(name => publicFileOfBundle.test(name))
+  return new Set([...readdirSync(join(dist, 'client/assets')), ...ofBundle])
 }
 
 type Offer = { origin: string; until: number }

@@ -20,4 +20,7 @@ export const linkProviderPath = (provider: string): string => `/oauth/link/${pro
 
 export const shareImagePath = (kind: PostPathKind, id: number | string): string => `/og/${kind}/${id}.png`
 
+/** Names of hashed files that browsers are given of the server's bundle; its scripts draw pages. */
+export const publicFileOfBundle = /\.(?:css|svg|woff2)(?:\.(?:br|gz))?$/
+
 export const feedPath = (list: PostPathKind | 'notice'): string => `/${list}/feed.atom`

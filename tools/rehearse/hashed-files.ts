@@ -41,9 +41,9 @@ export function watchFilesOfPages({ origin, posts, members }: Site): PageWatch {
 }
 
 export const hashedFilesOf = (root: string): string[] =>
-  globSync('*', { cwd: path.join(root, 'dist/client/assets') })
+  globSync(['client/assets/*', 'server/assets/*.{css,svg,woff2}'], { cwd: path.join(root, 'dist') })
     .filter(name => !/\.(?:br|gz)$/.test(name))
-    .map(name => `/assets/${name}`)
+    .map(name => `/assets/${path.basename(name)}`)
 
 export async function missingOf(origin: string, files: string[]): Promise<{ missing: string[] }> {
   const waiting = [...files]
