@@ -26,7 +26,13 @@ beforeEach(async () => {
   server = await startServer({
     metrics,
     pages: async (app, config) => {
-      const times = { lateDataTimeoutMs: 60_000, wholePageTimeoutMs: 60_000, loadTimeoutMs: 60_000 }
+      const limit = 60_000
+      const times = {
+        lateDataTimeoutMs: limit,
+        wholePageTimeoutMs: limit,
+        loadTimeoutMs: limit,
+        standInAfterMs: limit,
+      }
       const stored = new StoredPages({ config, metrics, ...times })
       const shared = new SharedAnswers()
       const admission = new PageAdmission(() => false)

@@ -39,8 +39,12 @@ export async function drawWhole(
   if (signal.aborted) abort()
   else signal.addEventListener('abort', abort, { once: true })
   try {
-    if (!(await drawn)) return null
-    await untilAborted(page.settled(), signal)
+    const settled = () =>
+      untilAborted(page.settled(), signal).then(
+        () => true,
+        () => false,
+      )
+    if (!(await drawn) || !(await settled())) return null
     const stream = new PageStream({
       afterShell: () => storedEntry(page, assets),
       between: () => '',

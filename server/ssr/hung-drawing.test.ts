@@ -16,22 +16,31 @@ const assets = { entry: { src: '/assets/index.js' }, chunksOf: () => [], stylesO
 /** Of a page that is drawn for one reader and of one that is stored: the same, so that one watch sees both. */
 let limits: ReturnType<typeof watchTimers>
 let hangs = true
+let loads = 0
 let lines: { level: number; err?: { message: string } }[]
 let server: StartedServer
 
-const load: ClientBundle['load'] = ({ url }) =>
-  hangs && new URL(url).pathname === '/hung'
+const load: ClientBundle['load'] = ({ url }) => {
+  loads += 1
+  return hangs && new URL(url).pathname === '/hung'
     ? new Promise<LoadedPage>(() => {})
     : Promise.resolve(new RenderedPage())
+}
 
 beforeEach(async () => {
   hangs = true
+  loads = 0
   lines = []
   limits = watchTimers(loadTimeoutMs)
   server = await startServer({
     log: { stream: { write: line => void lines.push(JSON.parse(line)) } },
     pages: async (app, config) => {
-      const times = { wholePageTimeoutMs: 1, lateDataTimeoutMs: loadTimeoutMs, loadTimeoutMs }
+      const times = {
+        wholePageTimeoutMs: 1,
+        lateDataTimeoutMs: loadTimeoutMs,
+        loadTimeoutMs,
+        standInAfterMs: loadTimeoutMs,
+      }
       const stored = new StoredPages({ config, metrics: null, lateDataTimeoutMs: loadTimeoutMs })
       const [shared, admission] = [new SharedAnswers(), new PageAdmission(() => false)]
       const parts = { app, settings: publicConfig(config), owner: [], shared, stored, admission, ...times }
@@ -52,6 +61,15 @@ function passLimits(): void {
     clearTimeout(timer as NodeJS.Timeout)
     work()
   }
+}
+
+const policyOf = async () => (await open('/hung')).headers.get('content-security-policy')
+/** A page that is drawn for one reader has a nonce. */
+const stored = expect.stringContaining("'sha256-")
+
+function passSeconds(seconds: number): void {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + seconds * 1_000)
 }
 
 describe('a drawing that never ends', () => {
@@ -81,8 +99,54 @@ describe('a drawing that never ends', () => {
     passLimits()
     await (await asked).text()
     hangs = false
-    const policyOf = async () => (await open('/hung')).headers.get('content-security-policy')
-    // A page that is drawn for one reader has a nonce.
-    await expect.poll(policyOf).toContain("'sha256-")
+    await expect.poll(policyOf).toEqual(stored)
+  })
+
+  it('ends with the last good page where there is one, and the next reader gets that without its end', async () => {
+    hangs = false
+    passSeconds(0)
+    await expect.poll(policyOf).toEqual(stored)
+    hangs = true
+    passSeconds(1)
+    const asked = open('/hung')
+    await expect.poll(() => limits.size).toBe(2)
+    passLimits()
+    const answer = await asked
+    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([200, stored])
+    for (const seconds of [60, 238]) {
+      passSeconds(seconds)
+      expect(await policyOf()).toEqual(stored)
+      passLimits()
+    }
+    passSeconds(1)
+    const late = open('/hung')
+    await expect.poll(() => limits.size).toBe(2)
+    passLimits()
+    expect((await late).status).toBe(504)
+  })
+
+  it('is followed by one other and no more, however many readers come one second after another', async () => {
+    const waiting = []
+    for (const readers of [1, 2, 3, 4, 5]) {
+      passSeconds(readers === 1 ? 0 : 1)
+      waiting.push(open('/hung'))
+      // Each reader’s own, and the drawings for everybody.
+      await expect.poll(() => loads).toBe(readers + Math.min(readers, 2))
+    }
+    passLimits()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 504))
+    expect([loads, limits.size]).toEqual([7, 0])
+  })
+
+  it('keeps no page from readers who come a second later', async () => {
+    passSeconds(0)
+    const asked = open('/hung')
+    await expect.poll(() => limits.size).toBe(2)
+    hangs = false
+    passSeconds(1)
+    await expect.poll(policyOf).toEqual(stored)
+    passLimits()
+    expect((await asked).status).toBe(504)
+    expect(await policyOf()).toEqual(stored)
   })
 })

@@ -29,6 +29,7 @@ export type SsrOptions = {
   distDir?: string
   lateDataTimeoutMs?: number
   wholePageTimeoutMs?: number
+  standInAfterMs?: number
   loadTimeoutMs?: number
 }
 
@@ -39,6 +40,7 @@ export async function registerSsr(
     distDir = 'dist',
     lateDataTimeoutMs = 15_000,
     wholePageTimeoutMs = 1_000,
+    standInAfterMs = 5_000,
     // Below the time-out of a connection, after which nothing could be said.
     loadTimeoutMs = 40_000,
   }: SsrOptions,
@@ -66,6 +68,7 @@ export async function registerSsr(
     owner: config.siteVerification,
     lateDataTimeoutMs,
     wholePageTimeoutMs,
+    standInAfterMs,
     loadTimeoutMs,
     shared: new SharedAnswers(),
     admission: new PageAdmission(isBusy),

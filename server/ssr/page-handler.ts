@@ -29,6 +29,8 @@ export type PageHandlerOptions = {
   admission: PageAdmission
   /** Afterwards a reader gets the page part by part, like a member, instead of waiting for all of it. */
   wholePageTimeoutMs: number
+  /** Afterwards a reader whose page is not even loaded gets the last good one, if there is one. */
+  standInAfterMs: number
   /** Afterwards the browser requests the late data itself. */
   lateDataTimeoutMs: number
   /** Afterwards a reader whose page is not even loaded gets the error page. */
@@ -78,21 +80,23 @@ async function findStored(
   if (!stored) return null
   const session = app.sessions.anonymous(request, reply)
   const found = stored.find(request, call => session.call(call), build)
-  const { promise: late, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(resolve, wholePageTimeoutMs, null)
+  const { promise: late, resolve } = Promise.withResolvers<StoredPage | null>()
+  const timer = setTimeout(() => resolve(stored.standIn(request)), wholePageTimeoutMs)
   return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
 
 async function loadAndSend(
-  { app, settings, owner, shared, admission, lateDataTimeoutMs, loadTimeoutMs }: PageHandlerOptions,
+  parts: PageHandlerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { bundle, assets }: ClientBuild,
   signal: AbortSignal,
 ): Promise<unknown> {
+  const { app, settings, owner, stored, shared, admission, lateDataTimeoutMs } = parts
   const session = await app.sessions.open(request, reply)
   admission.admit(request, reply, session.holder)
-  const loading = limitOf(signal, loadTimeoutMs)
+  const good = stored?.lastGood(request) ?? null
+  const loading = limitOf(signal, good ? parts.standInAfterMs : parts.loadTimeoutMs)
   const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal: loading.signal })
   const send = shared.sendFor({
     own: call => session.call(call),
@@ -101,7 +105,18 @@ async function loadAndSend(
   })
   const bounded: typeof send = call => send({ ...call, signal: call.signal ?? signal })
   const work = bundle.load(asked, bounded, settings)
-  const loaded = await untilAborted(work, loading.signal, cancelPage).finally(loading.end)
+  const loaded = await untilAborted(work, loading.signal, cancelPage)
+    .catch((fault: unknown) => {
+      if (!good || signal.aborted) throw fault
+      request.log.warn({ err: fault }, 'the last good page is sent')
+      return null
+    })
+    .finally(loading.end)
+  if (!loaded) return good && sendStoredPage(request, reply, good)
+  if (good && isServerError(loaded)) {
+    cancelPage(loaded)
+    return sendStoredPage(request, reply, good)
+  }
   if (session.raced && !(request.method === 'POST' && session.wrote)) {
     cancelPage(loaded)
     return redirectToSelf(request, reply)
@@ -120,7 +135,11 @@ async function loadAndSend(
   return sendPage(request, reply, { page: loaded, assets, head, lateDataTimeoutMs, signal })
 }
 
-const cancelPage = (loaded: Awaited<ReturnType<ClientBundle['load']>>): void => {
+type Loaded = Awaited<ReturnType<ClientBundle['load']>>
+
+const isServerError = (loaded: Loaded): boolean => !('redirect' in loaded) && loaded.status >= 500
+
+const cancelPage = (loaded: Loaded): void => {
   if (!('redirect' in loaded)) loaded.cancel()
 }
 

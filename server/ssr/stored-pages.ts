@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
+import { ConcurrencyShares, type Share } from '#server/plugins/concurrency-shares.ts'
 import { contentSecurityPolicy } from '#server/plugins/security-headers.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
-import { type ViewSettings, viewCookies, viewSettingsOf } from '#shared/constants/view-settings.ts'
+import { viewCookies, viewSettingsOf } from '#shared/constants/view-settings.ts'
 import type { SendServerCall } from '#shared/http/server-call.ts'
 import type { ClientBundle, LoadedPage } from './client-bundle.ts'
 import { drawWhole } from './draw-whole.ts'
@@ -20,6 +21,8 @@ const ttlMs = 1_000
 const staleMs = 300_000
 const forever = Number.POSITIVE_INFINITY
 const maxEntries = 2_000
+/** Drawings of an address at once: beside one that hangs another is tried, beside two none. */
+const drawnAtOnce = 2
 const maxBytes = 64 * 1_024 * 1_024
 
 /** Pages of these addresses read more of a request than its address and view settings. */
@@ -28,11 +31,14 @@ const readsMore = /^\/(?:user|desk|dev|takedown)(?:[/?]|$)/
 type Build = { bundle: ClientBundle; assets: PageAssets }
 type Drawn = { page: StoredPage; holdsUntil: number } | 'unavailable' | null
 type StoredResult = 'hit' | 'drawn' | 'stale'
-type Drawing = [url: string, view: ViewSettings, send: SendServerCall, build: Build]
+type Drawing = [request: FastifyRequest, send: SendServerCall, build: Build]
+type Good = { page: StoredPage; drawnAt: number }
 /** `page` is null where the address has none for everybody at present; `good` is the last one that it had. */
 type Entry = {
   page: StoredPage | null
-  good: { page: StoredPage; drawnAt: number } | null
+  good: Good | null
+  /** The drawing ended in a server error. */
+  isStale: boolean
   holdsUntil: number
 }
 
@@ -52,6 +58,7 @@ export class StoredPages {
     weightOf: ({ good }) => good?.page.weight ?? 0,
     holdsUntil: entry => entry.holdsUntil,
   })
+  readonly #drawing = new ConcurrencyShares()
 
   constructor(options: StoredPagesOptions) {
     this.#options = options
@@ -61,32 +68,40 @@ export class StoredPages {
   /** Null unless the page is kept and need not be waited for. */
   peek(request: FastifyRequest): StoredPage | null {
     const page = this.#pages.peek(keyOf(request))?.page ?? null
-    if (page) this.#options.metrics?.stored.requests.inc({ result: 'hit' })
-    return page
+    return page && this.#counted(page, 'hit')
   }
 
   /**
-   * Null where the page is not for everybody: the reader has a session, it redirects, a part of it failed. When drawing
-   * ends in a server error, e.g. while the backend is away, the last good page of the past five minutes (REL-01).
-   * `send` must carry no tokens; it is that of the reader who happens to be first.
+   * Null where the page is not for everybody: the reader has a session, it redirects, a part of it failed; and where
+   * as many drawings as may be are under way and began too long ago to be this reader's. When drawing ends in a server
+   * error, e.g. while the backend is away, the last good page of the past five minutes (REL-01). `send` must carry no tokens; it is that of the reader who happens to be first.
    */
   async find(request: FastifyRequest, send: SendServerCall, build: Build): Promise<StoredPage | null> {
+    const key = keyOf(request)
+    const place: Share[] = [{ of: key, most: drawnAtOnce }]
+    if (!this.#pages.has(key) && !this.#drawing.hasRoom(place))
+      return this.#counted(this.standIn(request), 'stale')
     let result: StoredResult = 'hit'
-    const { page } = await this.#pages.get(keyOf(request), async expired => {
-      const good = (await expired?.catch(() => null))?.good ?? null
-      const drawn = await this.#drawInTime(request.url, viewOf(request), send, build)
-      if (drawn === 'unavailable') {
-        const isRecent = good !== null && Date.now() - good.drawnAt < staleMs
-        result = 'stale'
-        return { page: isRecent ? good.page : null, good: isRecent ? good : null, holdsUntil: forever }
-      }
-      result = 'drawn'
-      if (!drawn) return { page: null, good, holdsUntil: forever }
-      // The same bytes are compressed once.
-      const isSame = good?.page.etag === drawn.page.etag && good.page.status === drawn.page.status
-      const page = isSame ? good.page : drawn.page
-      return { page, good: { page, drawnAt: Date.now() }, holdsUntil: drawn.holdsUntil }
+    const { page } = await this.#pages.get(key, async last => {
+      const release = this.#drawing.hold(place)
+      const drawn = await this.#drawInTime(request, send, build).finally(release)
+      result = drawn === 'unavailable' ? 'stale' : 'drawn'
+      return entryOf(drawn, last?.good ?? null)
     })
+    return this.#counted(page, result)
+  }
+
+  /** The last good page, where the last drawing ended in a server error. */
+  standIn(request: FastifyRequest): StoredPage | null {
+    return this.#pages.last(keyOf(request))?.isStale ? this.lastGood(request) : null
+  }
+
+  /** That of the past five minutes, for a reader to whom nothing newer can be sent. */
+  lastGood(request: FastifyRequest): StoredPage | null {
+    return recent(this.#pages.last(keyOf(request))?.good ?? null)?.page ?? null
+  }
+
+  #counted(page: StoredPage | null, result: StoredResult): StoredPage | null {
     this.#options.metrics?.stored.requests.inc({ result: page ? result : 'not_kept' })
     return page
   }
@@ -109,17 +124,23 @@ export class StoredPages {
     }
   }
 
-  async #draw(signal: AbortSignal, ...[url, view, send, { bundle, assets }]: Drawing): Promise<Drawn> {
+  async #draw(signal: AbortSignal, ...[request, send, { bundle, assets }]: Drawing): Promise<Drawn> {
     const { config } = this.#options
+    const view = viewOf(request)
     const cookie = Object.entries(viewCookies(view)).flatMap(([name, value]) =>
       value ? [`${name}=${value}`] : [],
     )
-    const asked = new Request(`${new URL(config.publicBaseUrl).origin}${url}`, {
+    const asked = new Request(`${new URL(config.publicBaseUrl).origin}${request.url}`, {
       headers: { cookie: cookie.join('; ') },
       signal,
     })
     const bounded: SendServerCall = call => send({ ...call, signal: call.signal ?? signal })
-    const page = await untilAborted(bundle.load(asked, bounded, publicConfig(config)), signal)
+    const loading = untilAborted(bundle.load(asked, bounded, publicConfig(config)), signal)
+    const page = await loading.catch((fault: unknown) => {
+      request.log.warn({ err: fault }, 'a page for everybody cannot be loaded')
+      return null
+    })
+    if (!page) return 'unavailable'
     if ('redirect' in page) return null
     if (page.status >= 500) return 'unavailable'
     if (!isKept(page)) return null
@@ -139,6 +160,21 @@ export class StoredPages {
     return { page: stored, holdsUntil: page.holdsUntil }
   }
 }
+
+function entryOf(drawn: Drawn, good: Good | null): Entry {
+  if (drawn === 'unavailable') {
+    const last = recent(good)
+    return { page: last?.page ?? null, good: last, isStale: true, holdsUntil: forever }
+  }
+  if (!drawn) return { page: null, good, isStale: false, holdsUntil: forever }
+  // The same bytes are compressed once.
+  const isSame = good?.page.etag === drawn.page.etag && good.page.status === drawn.page.status
+  const page = isSame ? good.page : drawn.page
+  return { page, good: { page, drawnAt: Date.now() }, isStale: false, holdsUntil: drawn.holdsUntil }
+}
+
+const recent = (good: Good | null): Good | null =>
+  good !== null && Date.now() - good.drawnAt < staleMs ? good : null
 
 const viewOf = (request: FastifyRequest) => viewSettingsOf(name => request.cookies[name])
 

@@ -27,6 +27,7 @@ export function startPageHandler(
         owner: [],
         lateDataTimeoutMs,
         loadTimeoutMs,
+        standInAfterMs: loadTimeoutMs,
         shared: new SharedAnswers(),
         admission: new PageAdmission(isBusy),
         stored: null,

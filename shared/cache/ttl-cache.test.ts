@@ -93,12 +93,47 @@ describe('TtlCache', () => {
     now = 0
   })
 
-  it('gives the expired value to the next load', async () => {
+  it('gives the last value to each load, to one that begins while another is under way too', async () => {
     const cache = cacheOf<string>()
     now = 0
     await cache.get('a', async () => 'first')
     now = 1_000
-    expect(await cache.get('a', async expired => `${await expired}, second`)).toBe('first, second')
+    void cache.get('a', () => new Promise(() => {}))
+    expect(cache.last('a')).toBe('first')
+    now = 2_000
+    expect(await cache.get('a', async last => `${last}, second`)).toBe('first, second')
+    expect(cache.last('a')).toBe('first, second')
+    now = 0
+  })
+
+  it('gives no reader what began to load more than a time to live before', async () => {
+    const cache = cacheOf<string>()
+    now = 0
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const first = cache.get('a', () => promise)
+    now = 999
+    expect(cache.has('a')).toBe(true)
+    const second = cache.get('a', async () => 'not loaded')
+    now = 1_000
+    expect(cache.has('a')).toBe(false)
+    expect(await cache.get('a', async () => 'after a write')).toBe('after a write')
+    resolve('before it')
+    expect([await first, await second]).toEqual(['before it', 'before it'])
+    expect(cache.peek('a')).toBe('after a write')
+    now = 0
+  })
+
+  it('weighs the last value while the next one loads', async () => {
+    const cache = cacheOf<string>({ weightOf: value => value.length })
+    now = 0
+    await cache.get('a', async () => 'aaa')
+    now = 1_000
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const next = cache.get('a', () => promise)
+    expect(cache.weight).toBe(3)
+    resolve('a')
+    await next
+    expect(cache.weight).toBe(1)
     now = 0
   })
 

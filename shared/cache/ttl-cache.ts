@@ -1,4 +1,11 @@
-type Entry<T> = { value: Promise<T>; settled?: { value: T }; expiresAt: number; weight: number }
+type Entry<T> = {
+  value: Promise<T>
+  settled?: { value: T }
+  /** While this one loads, the value before it, whose weight it has. */
+  last: T | undefined
+  expiresAt: number
+  weight: number
+}
 
 export type TtlCacheOptions<T = unknown> = {
   ttlMs: number
@@ -30,8 +37,8 @@ export class TtlCache<T> {
     }
   }
 
-  /** `load` may use the value that has expired, if it is still there. */
-  async get(key: string, load: (expired?: Promise<T>) => Promise<T>): Promise<T> {
+  /** `load` may use the last value, if it is still there. */
+  async get(key: string, load: (last: T | undefined) => Promise<T>): Promise<T> {
     for (let entry = this.#fresh(key); entry; entry = this.#fresh(key)) {
       this.#touch(key, entry)
       try {
@@ -43,6 +50,17 @@ export class TtlCache<T> {
     const entry = this.#load(key, load)
     this.#touch(key, entry)
     return entry.value
+  }
+
+  /** True where `get` would not load. */
+  has(key: string): boolean {
+    return this.#fresh(key) !== undefined
+  }
+
+  /** The last value that was loaded, though it may have expired. */
+  last(key: string): T | undefined {
+    const entry = this.#entries.get(key)
+    return entry?.settled ? entry.settled.value : entry?.last
   }
 
   /** The value, when it has been loaded and is still kept. */
@@ -96,12 +114,14 @@ export class TtlCache<T> {
     if (oldest !== undefined) this.#remove(oldest)
   }
 
-  #load(key: string, load: (expired?: Promise<T>) => Promise<T>): Entry<T> {
+  #load(key: string, load: (last: T | undefined) => Promise<T>): Entry<T> {
     const { now, ttlMs } = this.#options
+    const last = this.last(key)
     const entry: Entry<T> = {
-      value: load(this.#entries.get(key)?.value),
+      value: load(last),
+      last,
       expiresAt: now() + ttlMs,
-      weight: 0,
+      weight: this.#entries.get(key)?.weight ?? 0,
     }
     const isKept = () => this.#entries.get(key) === entry
     entry.value.then(
@@ -114,7 +134,9 @@ export class TtlCache<T> {
   #settle(entry: Entry<T>, value: T): void {
     const { weightOf, maxWeight, holdsUntil } = this.#options
     entry.settled = { value }
+    entry.last = undefined
     entry.expiresAt = Math.min(entry.expiresAt, holdsUntil(value))
+    this.#weight -= entry.weight
     entry.weight = weightOf(value)
     this.#weight += entry.weight
     while (this.#weight > maxWeight && this.#entries.size > 0) this.#removeOldest()
