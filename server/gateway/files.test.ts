@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leaveWhileOpening } from '#server/testing/leave-while-opening.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { ownScript } from '#server/testing/test-browser.ts'
@@ -29,9 +30,10 @@ const upload = '/api/attachments/editor-image'
 const type = 'multipart/form-data; boundary=a'
 const head = (path: string, lines: string[]) =>
   `${[`POST ${path} HTTP/1.1`, 'host: localhost', 'x-requested-with: q', 'sec-fetch-site: same-origin', ...lines].join('\r\n')}\r\n\r\n`
-const send = (bytes: number, contentType = type, of = cookie) =>
+const send = (bytes: number, contentType = type, of = cookie, signal: AbortSignal | null = null) =>
   fetch(server.base + upload, {
     method: 'POST',
+    signal,
     headers: { ...ownScript, cookie: of, 'content-type': contentType },
     body: 'x'.repeat(bytes),
   })
@@ -162,6 +164,11 @@ describe('upload', () => {
     for (const socket of slow) socket.destroy()
     await expect.poll(async () => (await send(10)).status).toBe(201)
   })
+})
+
+it('an upload of a member who leaves while the session is opened takes no place', async () => {
+  await leaveWhileOpening(server, 5, signal => send(10, type, cookie, signal))
+  expect((await send(10)).status).toBe(201)
 })
 
 describe('download', () => {

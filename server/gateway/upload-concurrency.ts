@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { ConcurrencyShares, type Share } from '#server/plugins/concurrency-shares.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { whenClosed } from '#shared/http/when-closed.ts'
 
 export type UploadConcurrencyLimit = { acquire: (shares: Share[], reply: FastifyReply) => void }
 
@@ -14,7 +15,7 @@ export function uploadConcurrencyLimit({ total }: { total: number }): UploadConc
         throw new AppError('TOO_MANY_REQUESTS')
       }
       if (!uploads.hasRoom([all])) throw new AppError('UNAVAILABLE')
-      reply.raw.once('close', uploads.hold([...shares, all]))
+      whenClosed(reply.raw, uploads.hold([...shares, all]))
     },
   }
 }

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
+import { whenClosed } from '#shared/http/when-closed.ts'
 
 export function clientDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  const abortUnlessFinished = () => raw.writableFinished || controller.abort()
-  if (raw.destroyed) abortUnlessFinished()
-  else raw.once('close', abortUnlessFinished)
+  whenClosed(raw, () => raw.writableFinished || controller.abort())
   return controller.signal
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { leaveWhileOpening } from '#server/testing/leave-while-opening.ts'
 import { startPageHandler } from '#server/testing/page-handler-server.ts'
 import { RenderedPage } from '#server/testing/rendered-page.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
@@ -117,4 +118,13 @@ it('one member has no more than half of a process with time left, and others the
   goOn.resolve()
   expect(status).toBe(503)
   for (const page of await Promise.all([...pages, stranger])) expect(page.status).toBe(200)
+})
+
+it('a member who hangs up while the session is opened takes no place', async () => {
+  isBusy = true
+  const member = server.browser()
+  await member.signIn()
+  goOn.resolve()
+  await leaveWhileOpening(server, 8, signal => member.fetch('/page', { signal }))
+  expect((await member.fetch('/page', { headers: { accept: 'text/html' } })).status).toBe(200)
 })

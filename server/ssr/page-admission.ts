@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ConcurrencyShares, type Share } from '#server/plugins/concurrency-shares.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { networkOf } from '#shared/http/ip-network.ts'
+import { whenClosed } from '#shared/http/when-closed.ts'
 
 /** So many pages of a busy process come within a second or two; with more, all of them would come too late. */
 const drawnAtOnce = 64
@@ -33,6 +34,6 @@ export class PageAdmission {
     const atMost = member === null ? [] : [{ of: own.of, most: ofMemberAtMost }]
     const hasRoom = this.#drawing.hasRoom(atMost) && (this.#drawing.hasRoom(shares) || !this.#isBusy())
     if (request.method !== 'POST' && !hasRoom) throw new AppError('UNAVAILABLE')
-    reply.raw.once('close', this.#drawing.hold(shares))
+    whenClosed(reply.raw, this.#drawing.hold(shares))
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import { whenClosed } from '#shared/http/when-closed.ts'
 
 export function clientDisconnectSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  reply.raw.once('close', () => {
+  whenClosed(reply.raw, () => {
     if (!reply.raw.writableEnded) controller.abort()
   })
   return controller.signal
