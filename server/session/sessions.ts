@@ -33,7 +33,7 @@ export class Sessions {
     return new Session(this.#parts, request, reply, null)
   }
 
-  /** True of unreadable cookies too, which have to be cleared. */
+  /** True of unreadable cookies too; they are kept, since another server of a roll-out may know their key. */
   isCarriedBy(request: FastifyRequest): boolean {
     return this.#parts.cookies.areCarriedBy(request)
   }
