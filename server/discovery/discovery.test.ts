@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 
@@ -174,4 +174,16 @@ describe('share picture', () => {
     const { width } = await sharp(await (await open('/og/default.png')).arrayBuffer()).metadata()
     expect(width).toBe(1_200)
   })
+})
+
+it('keeps large files of the public log within a limit of bytes', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const pathOf = (id: number) => `/api/ledger/openings/${id}`
+  for (const id of [1, 2])
+    server.backend.answers.set(pathOf(id), (_call, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(Buffer.alloc(17 * 1_048_576)),
+    )
+  for (const id of [1, 2, 2, 1]) await (await fetch(`${server.base}/ledger/openings/${id}`)).arrayBuffer()
+  expect([1, 2].map(id => server.backend.to(pathOf(id)).length)).toEqual([2, 1])
+  clock.mockRestore()
 })

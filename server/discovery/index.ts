@@ -27,6 +27,8 @@ const xml = 'application/xml; charset=utf-8'
 
 const anId = ':id(^[1-9]\\d{0,14}$)'
 
+const maxBytes = 16 * 1_024 * 1_024
+
 type Parts = {
   config: Config
   readerFor: (request: FastifyRequest) => ReadBackend
@@ -37,6 +39,8 @@ export async function registerDiscovery(app: FastifyInstance, { config }: { conf
   const documents = new TtlCache<PublicDocument>({
     ttlMs: 60_000,
     maxEntries: 200,
+    maxWeight: maxBytes,
+    weightOf: ({ body }) => body.length,
     isCallerError: error => error instanceof RateLimitedError,
   })
   const parts = {

@@ -14,6 +14,9 @@ const text = 'text/plain; charset=utf-8'
 /** A tile never changes; one of fewer hashes only gives way to a fuller one of another address. */
 const forever = 31_536_000
 
+/** Of bodies and their packed forms together. */
+const maxBytes = 32 * 1_024 * 1_024
+
 type Source = Omit<PublicDocument, 'body'> & { path: string }
 type Loaded = PublicDocument & { packed: Buffer }
 
@@ -27,6 +30,8 @@ export function serveLedger(app: FastifyInstance, readerFor: (request: FastifyRe
   const documents = new TtlCache<Loaded>({
     ttlMs: 1_000,
     maxEntries: 500,
+    maxWeight: maxBytes,
+    weightOf: ({ body, packed }) => body.length + packed.length,
     isCallerError: error => error instanceof RateLimitedError,
   })
   const send = async (request: FastifyRequest, reply: FastifyReply, source: Source | null) => {
