@@ -8,9 +8,8 @@ import { formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import { DottedRing } from './dotted-ring.tsx'
-import { nextStepOf, thresholdGroup } from './next-step.ts'
+import { nextStepOf, stepAhead, thresholdGroup } from './next-step.ts'
 import { bestQuestionsQuery, lastHourQuery } from './question.api.ts'
-import { statusLabel } from './question-status.tsx'
 
 /** The question that gathers most agreement now, as a ring that fills, and what the last hour brought in all. */
 export function GatheringQuestion(): ReactElement | null {
@@ -34,8 +33,7 @@ export function GatheringQuestion(): ReactElement | null {
             </h3>
             <p>
               공감 <b>{formatCount(question.counts.agree)}개</b>, 그 가운데 본인확인{' '}
-              {formatCount(question.counts.certifiedAgree)}개.{' '}
-              {stepAhead(next.agreements - question.counts.agree, statusLabel[next.life])}
+              {formatCount(question.counts.certifiedAgree)}개. {stepAhead(next, question.counts.agree)}
             </p>
           </div>
         </div>
@@ -44,11 +42,6 @@ export function GatheringQuestion(): ReactElement | null {
     </section>
   )
 }
-
-const stepAhead = (missing: number, step: string) =>
-  missing > 0
-    ? `${formatCount(missing)}개가 더 모이면 ‘${step}’ 단계로 갑니다.`
-    : `곧 ‘${step}’ 단계로 갑니다.`
 
 /** `오후 3:40` in Asia/Seoul. */
 const clockTimeOf = (iso: string) => formatDateTime(iso).replace(/^.*일 /, '')

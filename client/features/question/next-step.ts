@@ -1,6 +1,8 @@
+import { formatCount } from '#client/ui/format/number.ts'
+import { withParticle } from '#client/ui/format/particle.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { Question, QuestionStatus } from '#shared/contract/question.ts'
-import { mainPath } from './question-status.tsx'
+import { mainPath, nextStepLabel } from './question-status.tsx'
 
 export const thresholdGroup = 'question-threshold'
 
@@ -11,4 +13,11 @@ export function nextStepOf(life: QuestionStatus, thresholds: Thresholds = {}): Q
   const next = reached < 0 ? undefined : mainPath[reached + 1]
   const agreements = Number(next && thresholds[next]?.value)
   return next && agreements > 0 ? { life: next, agreements } : null
+}
+
+/** Promises no selection: editors decide on it when the agreements are there. */
+export function stepAhead({ life, agreements }: NonNullable<Question['nextStep']>, agreed: number): string {
+  const step = withParticle(nextStepLabel(life), '을/를')
+  const missing = agreements - agreed
+  return missing > 0 ? `${formatCount(missing)}개가 더 모이면 ${step} 시작합니다.` : `${step} 기다립니다.`
 }
