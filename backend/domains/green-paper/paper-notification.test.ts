@@ -126,14 +126,24 @@ describe('a notification of a green paper', () => {
     expect(await notificationsOf(keeper)).toEqual([])
   })
 
-  it('gives the reason of a withdrawal by a rule, which leaves an audit row', async () => {
+  it('gives the reason of a withdrawal by a rule, to the owner also the right to object, and leaves an audit row', async () => {
     const editor = await site.join({ role: 'EDITOR' })
     const id = await calls.bringOut(owner, contentOf('규칙에 어긋나는 글입니다.'))
+    await calls.accept(writer, (await calls.invite(owner, id, 'writer')).body.code)
     await withdrawByRule(site.db, editor.seq, { paperId: id, rule: 'illegal', reason: '명예훼손' })
     expect((await notificationsOf(owner))[0]).toMatchObject({
       kind: 'paper-withdrawn',
-      text: expect.stringMatching(/녹서가 운영규칙에 따라 철회되었습니다\. 이유: 명예훼손$/),
+      text: expect.stringMatching(
+        /녹서가 운영규칙에 따라 철회되었습니다\. 이유: 명예훼손 30일 안에 이의를 제기할 수 있습니다\.$/,
+      ),
       reason: '내가 쓴 글의 소식입니다.',
+      paper: { id, writing: false },
+    })
+    expect((await notificationsOf(writer))[0]).toMatchObject({
+      kind: 'paper-withdrawn',
+      text: expect.stringMatching(/녹서가 운영규칙에 따라 철회되었습니다\. 이유: 명예훼손$/),
+      reason: '함께 쓰는 녹서의 소식입니다.',
+      paper: { id, writing: true },
     })
     expect((await calls.read(id)).body).toMatchObject({
       content: null,

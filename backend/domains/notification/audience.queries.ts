@@ -92,11 +92,11 @@ export const interviewFollowers = (postId: number): Audience => sql`
 
 export const collaborators = (
   paperId: number,
-  reason: 'co-writer' | 'concerned' = 'co-writer',
+  ownerReason: 'co-writer' | 'concerned' = 'co-writer',
 ): Audience => sql`
-  select owner_id as user_id, ${reason}::text as reason, 1 as rank from green_papers where id = ${paperId}
+  select owner_id as user_id, ${ownerReason}::text as reason, 1 as rank from green_papers where id = ${paperId}
   union all
-  select user_id, ${reason}::text, 1 from green_paper_members where paper_id = ${paperId}`
+  select user_id, 'co-writer', 1 from green_paper_members where paper_id = ${paperId}`
 
 export const textWriters = (paperId: number): Audience => sql`
   select owner_id as user_id, 'co-writer' as reason, 1 as rank from green_papers where id = ${paperId}

@@ -11,6 +11,7 @@ export type PostKind = 'question' | 'debate' | 'interview'
 
 export type SentenceParts = {
   kind: NotificationKind
+  reason: NotificationReason
   postKind: PostKind | null
   /** Null without a post, or with one that the member may not see. */
   title: string | null
@@ -65,7 +66,8 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
     `${doersOf(parts)} ${paperOf(parts)}에 수정${parts.count > 1 ? ` ${parts.count}건을` : '을'} 제안했습니다.`,
   'paper-suggestion-decided': parts =>
     `${paperOf(parts)}에 보내신 수정 제안이 ${parts.details.life === 'accepted' ? '받아들여졌습니다' : '받아들여지지 않았습니다'}.`,
-  'paper-withdrawn': parts => `${paperOf(parts)}가 운영규칙에 따라 철회되었습니다.${whyOf(parts)}`,
+  'paper-withdrawn': parts =>
+    `${paperOf(parts)}가 운영규칙에 따라 철회되었습니다.${whyOf(parts)}${parts.reason === 'concerned' ? objectionHint : ''}`,
   'sign-in-added': ({ details: { providerName } }) =>
     `로그인 방법에 ${providerName} 계정이 추가되었습니다. 내가 한 일이 아니면 계정에서 바로 끊어 주세요.`,
   'sign-in-removed': ({ details: { providerName } }) =>

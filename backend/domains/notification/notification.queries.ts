@@ -46,6 +46,7 @@ export async function notificationPage(
 
 const partsOf = (row: NotificationRow): SentenceParts => ({
   kind: row.kind,
+  reason: row.reason,
   postKind: row.post_kind,
   title: row.title,
   noticeTitle: row.notice_title,
@@ -65,9 +66,7 @@ function notificationOf(row: NotificationRow): Notification {
     text: sentenceOf(partsOf(row)),
     reason: reasonOf(row.reason, kind, postKind),
     post: row.post_id && postKind ? { id: row.post_id, kind: postKind, title } : null,
-    paper: row.paper_id
-      ? { id: row.paper_id, title: row.paper_title, writing: kind.startsWith('paper-suggest') }
-      : null,
+    paper: row.paper_id ? { id: row.paper_id, title: row.paper_title, writing: leadsToEditor(row) } : null,
     commentId: row.comment_id,
     noticeId: row.notice_id,
     actor,
@@ -78,6 +77,10 @@ function notificationOf(row: NotificationRow): Notification {
     readAt: row.read_at?.toISOString() ?? null,
   }
 }
+
+/** Owners of a paper that was withdrawn by a rule have the right to object; collaborators go on writing. */
+const leadsToEditor = ({ kind, reason }: NotificationRow): boolean =>
+  kind.startsWith('paper-suggest') || (kind === 'paper-withdrawn' && reason === 'co-writer')
 
 const encodePlace = (direction: Place['direction'], row: NotificationRow | undefined): string | null =>
   row ? Buffer.from(`${direction}.${row.position}`).toString('base64url') : null

@@ -18,6 +18,12 @@ describe('where a notification leads', () => {
       '/objection',
     )
     expect(notificationTarget({ ...none, kind: 'writing-suspended' })).toBe('/objection')
+    const paper = { id: 4, title: '밤길을 밝히는 법', writing: false }
+    expect(notificationTarget({ ...none, kind: 'paper-withdrawn', paper })).toBe('/objection')
+  })
+  it('is the editor of a paper that others withdrew from its collaborators, who have no right to object', () => {
+    const paper = { id: 4, title: '밤길을 밝히는 법', writing: true }
+    expect(notificationTarget({ ...none, kind: 'paper-withdrawn', paper })).toBe('/user/mypage/green-paper/4')
   })
   it('is the post', () => expect(notificationTarget({ ...none, post })).toBe('/debate/7'))
   it('is the notice', () => expect(notificationTarget({ ...none, noticeId: 5 })).toBe('/notice/5'))

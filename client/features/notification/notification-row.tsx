@@ -18,7 +18,7 @@ type NotificationRowProps = {
 }
 
 export function NotificationRow({ notification, action }: NotificationRowProps): ReactElement {
-  const { id, kind, text, reason, updatedAt, readAt } = notification
+  const { id, text, reason, updatedAt, readAt } = notification
   const client = useQueryClient()
   const { Form, state } = useFetcher({ key: `notification-${id}` })
   const to = notificationTarget(notification)
@@ -32,7 +32,7 @@ export function NotificationRow({ notification, action }: NotificationRowProps):
         <p>
           {unread && <span className={visuallyHidden}>읽지 않음. </span>}
           {to ? (
-            <Link to={to} onClick={read} reloadDocument={aboutMeasures.has(kind)}>
+            <Link to={to} onClick={read} reloadDocument={to === objectionsPath}>
               {text}
             </Link>
           ) : (
@@ -128,6 +128,7 @@ const aboutMeasures = new Set<Notification['kind']>([
   'post-hidden',
   'comment-hidden',
   'writing-suspended',
+  'paper-withdrawn',
   'objection-decided',
 ])
 
@@ -141,7 +142,7 @@ export function notificationTarget({
   commentId,
   noticeId,
 }: NotificationSubject): string | undefined {
-  if (aboutMeasures.has(kind)) return objectionsPath
+  if (aboutMeasures.has(kind) && !paper?.writing) return objectionsPath
   if (kind === 'sign-in-added' || kind === 'sign-in-removed') return paths.signInMethods()
   if (paper?.title)
     return paper.writing ? paths.greenPaperEditor(paper.id) : paths.post('green-paper', paper.id)

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { filePaths } from '#client/file-paths.ts'
 import { paths } from '#client/paths.ts'
+import { objectionsPath } from '#client/plain-paths.ts'
 import { AuthorName } from '#client/ui/badge/author-name.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
@@ -61,8 +62,8 @@ export function PublishForm({ paper, profilePages, errors }: PublishFormProps): 
           <strong>운영규칙에 따라 철회된 녹서입니다.</strong> 이유: {paper.withdrawnByRule}
         </p>
         <p>
-          운영자가 되돌리기 전에는 다시 공개할 수 없습니다. 글은 계속 수정할 수 있고, 이 결정에 이의가 있으면{' '}
-          <Link to={paths.about()}>문의처</Link>로 알려 주세요.
+          운영자가 되돌리기 전에는 다시 공개할 수 없습니다. 글은 계속 수정할 수 있고, 이 결정에는{' '}
+          <a href={objectionsPath}>이의를 제기</a>할 수 있습니다.
         </p>
       </div>
     )
