@@ -44,14 +44,6 @@ export function placeIn(search: URLSearchParams): Place {
   return { page: cursor ? undefined : pageIn(search), cursor }
 }
 
-/** An unknown cursor leads to the beginning of the list. */
-export const fromTheTop =
-  <Filter extends Place>(filter: Filter, hrefOf: (filter: Filter) => string) =>
-  (error: unknown): never => {
-    if (!filter.cursor || !(error instanceof ApiError) || error.status !== 400) throw error
-    throw redirect(hrefOf({ ...filter, cursor: undefined }), 302)
-  }
-
 export const parametersOf = ({ page, cursor }: Place): Place => ({
   cursor,
   page: !cursor && page && page > 1 ? page : undefined,
@@ -89,3 +81,21 @@ export const postFilterIn = <Sort extends string>(
   category: categoryIn(search),
   keyword: keywordIn(search),
 })
+
+/** Redirects from past the end of a list to its last page, and from a cursor that the API refuses to its first one. */
+export async function listAt<L extends List<unknown>>(address: string, answer: Promise<L>): Promise<L> {
+  const { pathname, searchParams: search } = new URL(address)
+  const { page = 1, cursor } = placeIn(search)
+  const toPage = (page: number) => {
+    search.delete('cursor')
+    search.delete('page')
+    return redirect(addressOf(pathname, { ...Object.fromEntries(search), page: page > 1 ? page : undefined }))
+  }
+  const list = await answer.catch(error => {
+    if (!cursor || !(error instanceof ApiError) || error.status !== 400) throw error
+    throw toPage(1)
+  })
+  const isPast = cursor !== undefined || page > lastPageOf(list)
+  if (list.items.length === 0 && list.total > 0 && isPast) throw toPage(lastPageOf(list))
+  return list
+}

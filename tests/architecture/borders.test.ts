@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ladder } from './border-rules.ts'
 import { brokenBorders, packagesToRun } from './borders.ts'
-import { sourceFiles } from './source-files.ts'
+import { filesBelow, sourceFiles } from './source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const planted: string[] = []
@@ -27,6 +27,17 @@ describe('the borders of the house', () => {
   it('are kept by every import', () => {
     expect(sourceFiles(root).length).toBeGreaterThan(50)
     expect(brokenBorders(root)).toEqual([])
+  })
+
+  it('have lists go on by cursor after their numbered pages (R12.8), except what a search ranks', () => {
+    const numbered = filesBelow(root, 'client', /(?<!\.test)\.tsx$/).filter(path =>
+      /\/pagination\.tsx'/.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect(numbered).toEqual([
+      'client/features/search/search-results.tsx',
+      'client/pages/dev/sections/navigation.tsx',
+      'client/ui/nav/list-pages.tsx',
+    ])
   })
 })
 

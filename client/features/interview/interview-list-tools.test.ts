@@ -30,5 +30,9 @@ describe('the address of the interview list', () => {
       keyword: '전세 & 월세',
     } as const
     expect(read(hrefOf(filter).split('?')[1] ?? '')).toEqual(filter)
+    expect(read(hrefOf({ state: 'published', cursor: 'abc' }).split('?')[1] ?? '')).toEqual({
+      state: 'published',
+      cursor: 'abc',
+    })
   })
 })

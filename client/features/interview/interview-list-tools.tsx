@@ -3,8 +3,8 @@ import {
   addressOf,
   categoryIn,
   keywordIn,
-  pageIn,
   parametersOf,
+  placeIn,
   sortIn,
 } from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
@@ -35,7 +35,7 @@ const sortLabels: [InterviewSort, string][] = [
 
 export function filterOf(search: URLSearchParams): InterviewFilter {
   return {
-    page: pageIn(search),
+    ...placeIn(search),
     sort: sortIn(search, sortLabels),
     category: categoryIn(search),
     state: filterStates.find(state => state === search.get('state')),
@@ -43,13 +43,13 @@ export function filterOf(search: URLSearchParams): InterviewFilter {
   }
 }
 
-export function hrefOf({ page, sort, category, state, keyword }: InterviewFilter): string {
+export function hrefOf({ sort, category, state, keyword, ...place }: InterviewFilter): string {
   return addressOf(paths.interviews(), {
     category,
     state,
     keyword,
     sort: sort === 'recent' ? undefined : sort,
-    ...parametersOf({ page }),
+    ...parametersOf(place),
   })
 }
 

@@ -13,5 +13,7 @@ describe("the address of an interview's questions", () => {
     const filter = { page: 3, sort: 'answered', state: 'partly' } as const
     expect(questionsHref(7, {})).toBe('/interview/7#questions')
     expect(read(new URL(questionsHref(7, filter), 'http://q').search.slice(1))).toEqual(filter)
+    const further = { state: 'partly', cursor: 'abc' } as const
+    expect(read(new URL(questionsHref(7, further), 'http://q').search.slice(1))).toEqual(further)
   })
 })

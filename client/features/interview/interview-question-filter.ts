@@ -1,4 +1,4 @@
-import { addressOf, pageIn, parametersOf, sortIn } from '#client/lib/list-search-params.ts'
+import { addressOf, parametersOf, placeIn, sortIn } from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
 import type { InterviewQuestionState } from '#shared/contract/interview.ts'
 import type { InterviewQuestionSort } from '#shared/contract/interview-question.ts'
@@ -23,13 +23,13 @@ export const orderLabels: [InterviewQuestionSort, string][] = [
 
 export function questionFilterOf(search: URLSearchParams): InterviewQuestionFilter {
   return {
-    page: pageIn(search),
+    ...placeIn(search),
     sort: sortIn(search, orderLabels, 'questions'),
     state: questionStates.find(state => state === search.get('state')),
   }
 }
 
-export function questionsHref(id: number, { page, sort, state }: InterviewQuestionFilter): string {
+export function questionsHref(id: number, { sort, state, ...place }: InterviewQuestionFilter): string {
   const questions = sort === 'agreed' ? undefined : sort
-  return `${addressOf(paths.interview(id), { state, questions, ...parametersOf({ page }) })}#questions`
+  return `${addressOf(paths.interview(id), { state, questions, ...parametersOf(place) })}#questions`
 }

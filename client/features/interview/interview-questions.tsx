@@ -6,10 +6,9 @@ import { interviewMineQuery, interviewQuestionsQuery } from '#client/features/in
 import { useMe } from '#client/features/user/index.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { choicesOf, TextNav } from '#client/ui/nav/choice-nav.tsx'
-import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
-import { paging } from '#shared/constants/limits.ts'
 import type { Interview, InterviewMine, InterviewSegment } from '#shared/contract/interview.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import { type OwnAnswer, OwnQuestion, QuestionAgreement } from './interview-question-controls.tsx'
@@ -24,7 +23,6 @@ export function InterviewQuestions({ interview, segments }: InterviewQuestionsPr
   const filter = questionFilterOf(useSearchParams()[0])
   const { data: list } = useSuspenseQuery(interviewQuestionsQuery(id, filter))
   const me = useMe()
-  const last = Math.min(Math.ceil(list.total / list.size), paging.maxPage)
   if (questions.all === 0) return <Notice title={emptyTitle(state)} help={emptyHelp(state)} />
   const item = (question: InterviewQuestion) => ({ interview, question, segments })
   return (
@@ -39,10 +37,11 @@ export function InterviewQuestions({ interview, segments }: InterviewQuestionsPr
           ),
         )}
       </ul>
-      <Pagination
-        current={filter.page ?? 1}
-        last={last}
-        hrefOf={page => questionsHref(id, { ...filter, page })}
+      <ListPages
+        place={filter}
+        list={list}
+        hrefOf={place => questionsHref(id, { ...filter, ...place })}
+        noun="질문"
       />
     </>
   )

@@ -7,7 +7,7 @@ import { TimeText } from '#client/ui/format/time-text.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { NoticeSummary } from '#shared/contract/notice.ts'
 
-type NoticeRowProps = { notice: NoticeSummary; number: number; heading: 'h2' | 'h3' }
+type NoticeRowProps = { notice: NoticeSummary; number: number | undefined; heading: 'h2' | 'h3' }
 
 export function NoticeRow({ notice, number, heading: Heading }: NoticeRowProps): ReactElement {
   const { id, title, excerpt, pinned, publishedAt } = notice

@@ -8,7 +8,7 @@ import { DebateRow } from '#client/features/debate/debate-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
-import { fromTheTop } from '#client/lib/list-search-params.ts'
+import { listAt } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatTotal } from '#client/ui/format/number.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const filter = filterOf(new URL(request.url).searchParams)
   if (filter.mine) await requireMember(client, request.url)
   const [list] = await Promise.all([
-    client.query(debatesQuery(filter)).catch(fromTheTop(filter, hrefOf)),
+    listAt(request.url, client.query(debatesQuery(filter))),
     client.query(categoriesQuery),
     findMe(client),
   ])
@@ -65,13 +65,7 @@ export default function DebatesPage(): ReactElement {
           ))}
         </ul>
       )}
-      <ListPages
-        place={filter}
-        list={list}
-        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
-        back="앞의 토론 보기"
-        on="더 오래된 토론 보기"
-      />
+      <ListPages place={filter} list={list} hrefOf={place => hrefOf({ ...filter, ...place })} noun="토론" />
     </>
   )
 }

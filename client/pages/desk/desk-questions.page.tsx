@@ -9,7 +9,7 @@ import { QuestionsChosenTable } from '#client/features/desk/question-chosen-form
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { type CallArguments, query } from '#client/lib/call.ts'
-import { addressOf, categoryIn, keywordIn, placeIn, sortIn } from '#client/lib/list-search-params.ts'
+import { addressOf, categoryIn, keywordIn, listAt, placeIn, sortIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
@@ -54,7 +54,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const client = queryClientOf(context)
   await requireEditor(client)
   const filter = filterOf(new URL(request.url).searchParams)
-  await Promise.all([client.query(fresh(questionsQuery(filter))), client.query(categoriesQuery)])
+  await Promise.all([
+    listAt(request.url, client.query(fresh(questionsQuery(filter)))),
+    client.query(categoriesQuery),
+  ])
   return null
 }
 
@@ -70,13 +73,7 @@ export default function DeskQuestionsPage(): ReactElement {
       ) : (
         <QuestionsChosenTable columns={columns} rows={list.items} />
       )}
-      <ListPages
-        place={filter}
-        list={list}
-        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
-        back="앞으로"
-        on="더 보기"
-      />
+      <ListPages place={filter} list={list} hrefOf={place => hrefOf({ ...filter, ...place })} noun="질문" />
       <DeskCsvLink list="questions" filter={{ ...filter, page: undefined, cursor: undefined }} />
     </>
   )

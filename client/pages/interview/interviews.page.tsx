@@ -12,21 +12,21 @@ import { InterviewHighlights } from '#client/features/interview/interview-highli
 import { filterOf, hrefOf, InterviewListTools } from '#client/features/interview/interview-list-tools.tsx'
 import { InterviewRow } from '#client/features/interview/interview-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
+import { listAt } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatTotal } from '#client/ui/format/number.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
-import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { size, space } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
-import { paging } from '#shared/constants/limits.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
   const [list] = await Promise.all([
-    client.query(interviewsQuery(filter)),
+    listAt(request.url, client.query(interviewsQuery(filter))),
     client.query(categoriesQuery),
     ...(isWhole(filter) ? [client.query(mainInterviewQuery), client.query(hotInterviewsQuery)] : []),
   ])
@@ -42,7 +42,6 @@ export default function InterviewsPage(): ReactElement {
   )
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const found = formatTotal(list.total, list.totalIsCapped)
-  const last = Math.min(Math.ceil(list.total / list.size), paging.maxPage)
   return (
     <>
       <PageHead
@@ -50,6 +49,7 @@ export default function InterviewsPage(): ReactElement {
         lead="시민이 모은 질문을 들고 가서 묻습니다. 무엇에 답했고 무엇에 답하지 않았는지 질문마다 적어 둡니다."
         trail={[{ label: brand.boards.interview }]}
         feed={import.meta.env.SSR ? paths.feed('interview') : undefined}
+        unlisted={Boolean(filter.cursor)}
         keep={['category', 'page']}
       />
       {isWhole(filter) && <InterviewHighlights />}
@@ -70,7 +70,12 @@ export default function InterviewsPage(): ReactElement {
             ))}
           </ul>
         )}
-        <Pagination current={filter.page ?? 1} last={last} hrefOf={page => hrefOf({ ...filter, page })} />
+        <ListPages
+          place={filter}
+          list={list}
+          hrefOf={place => hrefOf({ ...filter, ...place })}
+          noun="인터뷰"
+        />
       </section>
     </>
   )

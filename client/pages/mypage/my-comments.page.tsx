@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { AuthoredCommentRow } from '#client/features/profile/authored-comment-row.tsx'
 import { authoredCommentsQuery } from '#client/features/profile/profile.api.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
-import { hrefWith, lastPageOf, pageOf } from '#client/lib/list-search-params.ts'
+import { addressOf, listAt, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -12,19 +12,20 @@ import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatTotal } from '#client/ui/format/number.ts'
 import { DatedList } from '#client/ui/layout/dated-list.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
-import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
-  await client.query(fresh(authoredCommentsQuery({ page: pageOf(new URL(request.url).searchParams) })))
+  const place = placeIn(new URL(request.url).searchParams)
+  await listAt(request.url, client.query(fresh(authoredCommentsQuery(place))))
   return null
 }
 
 export default function MyCommentsPage(): ReactElement {
-  const page = pageOf(useSearchParams()[0])
-  const { data: list } = useSuspenseQuery(authoredCommentsQuery({ page }))
+  const place = placeIn(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(authoredCommentsQuery(place))
   if (list.total === 0)
     return (
       <>
@@ -49,10 +50,11 @@ export default function MyCommentsPage(): ReactElement {
           <AuthoredCommentRow key={comment.id} comment={comment} heading="h2" />
         ))}
       </DatedList>
-      <Pagination
-        current={page}
-        last={lastPageOf(list)}
-        hrefOf={page => hrefWith(paths.myComments(), {}, page)}
+      <ListPages
+        place={place}
+        list={list}
+        hrefOf={place => addressOf(paths.myComments(), parametersOf(place))}
+        noun="의견"
       />
     </>
   )

@@ -19,7 +19,7 @@ import {
 import { NotificationRow } from '#client/features/notification/notification-row.tsx'
 import { refuseWithToast } from '#client/features/user/form-refusal.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
-import { hrefWith, lastPageOf, pageOf } from '#client/lib/list-search-params.ts'
+import { addressOf, hrefWith, listAt, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -27,7 +27,7 @@ import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { TextNav } from '#client/ui/nav/choice-nav.tsx'
-import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
 
@@ -36,14 +36,17 @@ const here = paths.myNotifications()
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
-  await client.query(fresh(notificationsQuery(filterOf(new URL(request.url).searchParams))))
+  const filter = filterOf(new URL(request.url).searchParams)
+  await listAt(request.url, client.query(fresh(notificationsQuery(filter))))
   return null
 }
 
 const filterOf = (search: URLSearchParams): NotificationFilter => ({
   state: search.get('state') === 'unread' ? 'unread' : undefined,
-  page: pageOf(search),
+  ...placeIn(search),
 })
+
+const hrefOf = ({ state, ...place }: NotificationFilter) => addressOf(here, { state, ...parametersOf(place) })
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
@@ -69,7 +72,7 @@ export default function MyNotificationsPage(): ReactElement {
   const filter = filterOf(search)
   const { data: list } = useSuspenseQuery(notificationsQuery(filter))
   const failed = useActionData<{ failed?: string }>()?.failed
-  const action = hrefWith(here, { state: filter.state }, filter.page)
+  const action = hrefOf(filter)
   return (
     <>
       <PageHead title="알림" kind="내 정보" unlisted />
@@ -93,11 +96,7 @@ export default function MyNotificationsPage(): ReactElement {
           ))}
         </ul>
       )}
-      <Pagination
-        current={filter.page ?? 1}
-        last={lastPageOf(list)}
-        hrefOf={page => hrefWith(here, { state: filter.state }, page)}
-      />
+      <ListPages place={filter} list={list} hrefOf={place => hrefOf({ ...filter, ...place })} noun="알림" />
     </>
   )
 }

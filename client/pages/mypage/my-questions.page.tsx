@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { questionsQuery } from '#client/features/question/question.api.ts'
 import { QuestionEntry } from '#client/features/question/question-entry.tsx'
 import { requireMember } from '#client/features/user/require-member.ts'
-import { hrefWith, lastPageOf, pageOf } from '#client/lib/list-search-params.ts'
+import { addressOf, listAt, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -12,22 +12,22 @@ import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatTotal } from '#client/ui/format/number.ts'
 import { DatedList } from '#client/ui/layout/dated-list.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
-import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { useMember } from './mypage.layout.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const { seq: memberId } = await requireMember(client, request.url)
-  const page = pageOf(new URL(request.url).searchParams)
-  await client.query(fresh(questionsQuery({ author: memberId, page })))
+  const place = placeIn(new URL(request.url).searchParams)
+  await listAt(request.url, client.query(fresh(questionsQuery({ author: memberId, ...place }))))
   return null
 }
 
 export default function MyQuestionsPage(): ReactElement {
   const { seq: memberId } = useMember()
-  const page = pageOf(useSearchParams()[0])
-  const { data: list } = useSuspenseQuery(questionsQuery({ author: memberId, page }))
+  const place = placeIn(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(questionsQuery({ author: memberId, ...place }))
   const ask = (
     <div>
       <LinkButton to={paths.questionAdd()}>질문 올리기</LinkButton>
@@ -59,10 +59,11 @@ export default function MyQuestionsPage(): ReactElement {
           <QuestionEntry key={question.id} question={question} heading="h2" />
         ))}
       </DatedList>
-      <Pagination
-        current={page}
-        last={lastPageOf(list)}
-        hrefOf={page => hrefWith(paths.myQuestions(), {}, page)}
+      <ListPages
+        place={place}
+        list={list}
+        hrefOf={place => addressOf(paths.myQuestions(), parametersOf(place))}
+        noun="질문"
       />
     </>
   )

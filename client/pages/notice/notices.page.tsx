@@ -5,23 +5,22 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { noticesQuery } from '#client/features/notice/notice.api.ts'
 import { NoticeRow } from '#client/features/notice/notice-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
-import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import { addressOf, keywordIn, listAt, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatTotal } from '#client/ui/format/number.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
-import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour } from '#client/ui/tokens.ts'
-import { paging } from '#shared/constants/limits.ts'
 
-const filterOf = (search: URLSearchParams) => ({ page: pageIn(search), keyword: keywordIn(search) })
+const filterOf = (search: URLSearchParams) => ({ ...placeIn(search), keyword: keywordIn(search) })
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
-  const list = await client.query(noticesQuery(filter))
+  const list = await listAt(request.url, client.query(noticesQuery(filter)))
   const read = (keyword: string) => client.query(noticesQuery({ ...filter, keyword }))
   return findListWords(client, { kind: 'notice', keyword: filter.keyword, list, read })
 }
@@ -29,11 +28,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** Numbered as Korean boards are; pinned notices first. */
 export default function NoticesPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
-  const { page = 1, keyword } = filter
+  const { page = 1, cursor, keyword } = filter
   const { instead } = useLoaderData<ListWords>()
   const { data: list } = useSuspenseQuery(noticesQuery({ ...filter, keyword: instead?.keyword ?? keyword }))
-  const last = Math.min(Math.ceil(list.total / list.size), paging.maxPage)
-  const first = list.total - (page - 1) * list.size
+  const first = cursor ? undefined : list.total - (page - 1) * list.size
   return (
     <>
       <PageHead
@@ -42,7 +40,7 @@ export default function NoticesPage(): ReactElement {
         trail={[{ label: '공지' }]}
         keep={['page']}
         feed={paths.feed('notice')}
-        unlisted={keyword !== undefined}
+        unlisted={Boolean(keyword || cursor)}
       >
         <SearchForm
           action={paths.notices()}
@@ -70,16 +68,17 @@ export default function NoticesPage(): ReactElement {
             <NoticeRow
               key={notice.id}
               notice={notice}
-              number={first - index}
+              number={first && first - index}
               heading={instead?.partial ? 'h3' : 'h2'}
             />
           ))}
         </ol>
       )}
-      <Pagination
-        current={page}
-        last={last}
-        hrefOf={page => addressOf(paths.notices(), { keyword, page: page > 1 ? page : undefined })}
+      <ListPages
+        place={filter}
+        list={list}
+        hrefOf={place => addressOf(paths.notices(), { keyword, ...parametersOf(place) })}
+        noun="공지"
       />
     </>
   )

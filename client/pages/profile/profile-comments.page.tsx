@@ -3,27 +3,28 @@ import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { AuthoredCommentRow } from '#client/features/profile/authored-comment-row.tsx'
 import { authoredCommentsQuery } from '#client/features/profile/profile.api.ts'
-import { hrefWith, lastPageOf, pageOf } from '#client/lib/list-search-params.ts'
+import { addressOf, listAt, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
 import { DatedList } from '#client/ui/layout/dated-list.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
-import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { useProfile } from './profile.layout.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
-  const page = pageOf(new URL(request.url).searchParams)
-  await queryClientOf(context).query(authoredCommentsQuery({ author: idOf(params), page }))
+  const place = placeIn(new URL(request.url).searchParams)
+  const answer = queryClientOf(context).query(authoredCommentsQuery({ author: idOf(params), ...place }))
+  await listAt(request.url, answer)
   return null
 }
 
 export default function ProfileCommentsPage(): ReactElement {
   const { seq: memberId, name } = useProfile()
-  const page = pageOf(useSearchParams()[0])
-  const { data: list } = useSuspenseQuery(authoredCommentsQuery({ author: memberId, page }))
+  const place = placeIn(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(authoredCommentsQuery({ author: memberId, ...place }))
   return (
     <>
       <DocumentHead
@@ -41,10 +42,11 @@ export default function ProfileCommentsPage(): ReactElement {
             ))}
           </DatedList>
         )}
-        <Pagination
-          current={page}
-          last={lastPageOf(list)}
-          hrefOf={page => hrefWith(paths.profileComments(memberId), {}, page)}
+        <ListPages
+          place={place}
+          list={list}
+          hrefOf={place => addressOf(paths.profileComments(memberId), parametersOf(place))}
+          noun="의견"
         />
       </Section>
     </>

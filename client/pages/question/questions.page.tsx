@@ -10,7 +10,7 @@ import { findListWords, InsteadOf, type ListWords } from '#client/features/searc
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
-import { fromTheTop } from '#client/lib/list-search-params.ts'
+import { listAt } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const filter = filterOf(new URL(request.url).searchParams)
   if (filter.mine) await requireMember(client, request.url)
   const [list] = await Promise.all([
-    client.query(questionsQuery(filter)).catch(fromTheTop(filter, hrefOf)),
+    listAt(request.url, client.query(questionsQuery(filter))),
     client.query(categoriesQuery),
     findMe(client).then(me => me && client.query(blocksQuery).catch(() => null)),
   ])
@@ -92,13 +92,7 @@ export default function QuestionsPage(): ReactElement {
           )}
         </ul>
       )}
-      <ListPages
-        place={filter}
-        list={list}
-        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
-        back="앞의 질문 보기"
-        on="더 오래된 질문 보기"
-      />
+      <ListPages place={filter} list={list} hrefOf={place => hrefOf({ ...filter, ...place })} noun="질문" />
     </>
   )
 }
