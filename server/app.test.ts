@@ -130,7 +130,9 @@ describe('error outside /api', () => {
   it('is HTML or JSON by the Accept header', async () => {
     const page = await fetch(`${server.base}/oauth/start/evil`, { headers: { accept: 'text/html,*/*' } })
     expect(page.headers.get('content-type')).toContain('text/html')
-    expect(await page.text()).toContain('찾는 내용이 없습니다.')
+    const text = await page.text()
+    expect(text).toContain('찾는 내용이 없습니다.')
+    expect(text).not.toContain('오류 번호')
     const data = await fetch(`${server.base}/oauth/start/evil`)
     expect(await data.json()).toMatchObject({ errorCode: 40400 })
   })

@@ -23,8 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   } else request.log.info({ errorName }, 'request refused')
   reply.code(statusCode).header('cache-control', 'no-store')
   if (statusCode === 503) reply.header('retry-after', `${refusal.retryAfter ?? retryAfterSeconds}`)
-  if (wantsPage(request))
-    return reply.type('text/html; charset=utf-8').send(errorPage(errorName, reply.cspNonce))
+  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(errorName, reply))
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(errorName, refusal.validationErrors)))

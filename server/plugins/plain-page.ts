@@ -13,11 +13,18 @@ type PlainPage = {
   title: string
   link: { to: string; label: string }
   autoRedirect?: boolean
+  traceCode?: string
   nonce: string
 }
 
-/** Standalone HTML page; contains nothing from the request. */
-export const plainPage = ({ title, link, autoRedirect = false, nonce }: PlainPage): string => `<!doctype html>
+/** Standalone HTML page; contains nothing from the request but its id. */
+export const plainPage = ({
+  title,
+  link,
+  autoRedirect = false,
+  traceCode,
+  nonce,
+}: PlainPage): string => `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
@@ -30,7 +37,7 @@ ${autoRedirect ? `<meta http-equiv="refresh" content="0;url=${escapeAttribute(li
 <p>${brand.name}</p>
 <h1>${title}</h1>
 <p><a href="${escapeAttribute(link.to)}">${link.label}</a></p>
-</main>
+${traceCode ? `<p><small>오류 번호 ${escapeAttribute(traceCode)}</small></p>\n` : ''}</main>
 </body>
 </html>
 `

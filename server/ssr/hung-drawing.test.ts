@@ -73,13 +73,15 @@ function passSeconds(seconds: number): void {
 }
 
 describe('a drawing that never ends', () => {
-  it('ends for its reader with the error page, and is logged', async () => {
+  it('ends for its reader with the error page, which has the request’s number (R8.5), and is logged', async () => {
     const asked = open('/hung')
     await expect.poll(() => limits.size).toBe(2)
     passLimits()
     const answer = await asked
     expect([answer.status, answer.headers.get('content-type')]).toEqual([504, 'text/html; charset=utf-8'])
-    expect(await answer.text()).toContain('응답이 늦어지고 있습니다.')
+    const text = await answer.text()
+    expect(text).toContain('응답이 늦어지고 있습니다.')
+    expect(text).toContain(`오류 번호 ${answer.headers.get('x-request-id')?.slice(0, 8)}<`)
     expect(lines.filter(({ level }) => level >= 50).map(({ err }) => err?.message)).toEqual([
       'the page does not load',
     ])

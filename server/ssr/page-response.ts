@@ -123,11 +123,7 @@ function streamOf({ page, assets }: SendOptions, nonce: string, settled: () => P
 }
 
 const sendErrorPage = (reply: FastifyReply, name: ErrorName): FastifyReply =>
-  reply
-    .code(errorStatus(name))
-    .header('cache-control', 'no-store')
-    .type(html)
-    .send(errorPage(name, reply.cspNonce))
+  reply.code(errorStatus(name)).header('cache-control', 'no-store').type(html).send(errorPage(name, reply))
 
 export function sendPageHead(reply: FastifyReply, page: LoadedPage): void {
   page.cancel()
