@@ -137,7 +137,7 @@ export function SearchHelp(): ReactElement {
       <section aria-labelledby="how">
         <h2 id="how">이렇게 찾아요</h2>
         <ul>
-          <li>질문, 토론, 인터뷰, 공지, 자주 묻는 질문을 한 번에 찾아요.</li>
+          <li>질문, 토론, 인터뷰, 녹서, 공지, 자주 묻는 질문을 한 번에 찾아요.</li>
           <li>
             띄어쓰기와 조사는 달라도 괜찮아요. <q>전세 보증금</q> <q>전세보증금을</q>
           </li>

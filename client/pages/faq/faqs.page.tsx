@@ -72,8 +72,8 @@ export default function FaqsPage(): ReactElement {
           title="찾는 질문이 없습니다."
           help={
             <>
-              다른 단어로 찾거나 <a href={`mailto:${brand.operator.helpEmail}`}>{brand.operator.helpEmail}</a>{' '}
-              으로 물어 주세요.
+              다른 단어로 찾거나 <a href={`mailto:${brand.operator.helpEmail}`}>{brand.operator.helpEmail}</a>
+              로 물어 주세요.
             </>
           }
           action={<Link to={paths.faqs()}>자주 묻는 질문 모두 보기</Link>}
