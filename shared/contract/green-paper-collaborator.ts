@@ -28,7 +28,7 @@ export const createInvitation = route({
   summary: 'Makes a link for one person, good for seven days; its code is told this once',
   source: 'R12.6',
   params: idParams,
-  body: z.strictObject({ role: z.enum(invitedRoles, { error: '맡길 일을 골라 주세요.' }) }),
+  body: z.strictObject({ role: z.enum(invitedRoles, { error: '역할을 골라 주세요.' }) }),
   answers: { 201: Invitation.extend({ code: z.string() }) },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED', 'STEP_NOT_POSSIBLE'],
 })

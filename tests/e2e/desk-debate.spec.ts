@@ -52,7 +52,7 @@ test('two selected questions become a debate, which is led to its conclusion', a
   await page.getByRole('region', { name: '경과', exact: true }).getByText('경과 추가').click()
   const event = page.getByRole('group').filter({ hasText: '경과 추가' })
   await event.getByLabel('종류').selectOption('자료')
-  await event.getByLabel('있었던 때').fill(inDays(0))
+  await event.getByLabel('일시').fill(inDays(0))
   await event.getByRole('textbox', { name: '제목' }).fill('야간 진료 통계 자료집')
   await event.getByLabel('자료 주소').fill('https://example.org/night')
   await event.getByRole('button', { name: '추가하기', exact: true }).click()

@@ -90,7 +90,7 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
   await part(page, '경과').getByText('경과 추가').click()
   const event = page.getByRole('group').filter({ hasText: '경과 추가' })
   await event.getByLabel('종류').selectOption('자료')
-  await event.getByLabel('있었던 때').fill(inDays(0))
+  await event.getByLabel('일시').fill(inDays(0))
   await event.getByRole('textbox', { name: '제목' }).fill('달빛어린이병원 현황')
   await event.getByLabel('자료 주소').fill('https://example.org/night')
   await event.getByRole('button', { name: '추가하기', exact: true }).click()

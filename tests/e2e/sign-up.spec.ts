@@ -85,7 +85,7 @@ for (const script of [true, false])
       await page.getByRole('button', { name: '로그아웃' }).click()
       if (script) await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
       await page.getByRole('link', { name: '로그인 · 가입' }).click()
-      await expect(page.getByText('최근에 시연용으로 로그인했어요')).toBeVisible()
+      await expect(page.getByText('최근에 이 방법으로 로그인했어요')).toBeVisible()
     })
   })
 

@@ -64,7 +64,7 @@ function Article({
   )
 }
 
-const marks = { added: '더함', removed: '뺌', changed: '수정' } as const
+const marks = { added: '추가', removed: '삭제', changed: '수정' } as const
 
 function Words({ line }: { line: ComparedLine }) {
   if (line.kind === 'changed') return runsOf(line.words)

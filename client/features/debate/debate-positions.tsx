@@ -113,7 +113,7 @@ function WantedStance({ debate, wanted: { key, label } }: WantedStanceProps) {
   return (
     <FinishIntent
       name={`stance:${key}`}
-      question={`누르려던 ‘${label}’ 입장을 마저 고를까요?`}
+      question={`로그인 전에 고른 ‘${label}’ 입장을 반영할까요?`}
       act={`${label} 고르기`}
       values={{ intent: 'stance', position: key }}
     />

@@ -74,8 +74,8 @@ function hiddenReasonOf({ resultsVisible }: Pick<DebateSummary, 'resultsVisible'
   if (brief)
     return resultsVisible === 'after-vote' ? '입장을 고르면 결과가 보입니다.' : '끝난 뒤에 결과를 공개합니다.'
   return resultsVisible === 'after-vote'
-    ? '다른 사람의 선택에 영향을 받지 않도록, 입장을 고른 뒤에 결과를 보여 드립니다. 토론이 끝나면 모두에게 공개하고, 의견을 쓴 사람의 입장도 그때 보여 드립니다.'
-    : '다른 사람의 선택에 영향을 받지 않도록, 토론이 끝난 뒤에 결과와 의견을 쓴 사람의 입장을 공개합니다.'
+    ? '다른 사람의 선택에 영향을 받지 않도록, 입장을 고른 뒤에 결과를 보여 드립니다. 토론이 끝나면 모두에게 공개하고, 의견 작성자의 입장도 그때 보여 드립니다.'
+    : '다른 사람의 선택에 영향을 받지 않도록, 토론이 끝난 뒤에 결과와 의견 작성자의 입장을 공개합니다.'
 }
 
 const hidden = css`

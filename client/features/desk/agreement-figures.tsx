@@ -55,7 +55,7 @@ function Spans({ caption, spans, labelOf }: SpansProps) {
   if (spans.length === 0) return <p>{caption}: 공감이 없습니다.</p>
   const most = Math.max(...spans.map(({ count }) => count))
   const columns: DataColumn<Span>[] = [
-    { head: '때', cell: ({ at }) => <time dateTime={at}>{labelOf(at)}</time> },
+    { head: '일시', cell: ({ at }) => <time dateTime={at}>{labelOf(at)}</time> },
     { head: '공감', cell: ({ count }) => formatCount(count), number: true },
     { head: '', cell: ({ count }) => <Bar part={count} whole={most} /> },
   ]

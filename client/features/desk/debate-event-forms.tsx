@@ -56,7 +56,7 @@ function NewEvent({ idempotencyKey }: Pick<DebateEventFormsProps, 'idempotencyKe
 
 const labels = {
   kind: '종류',
-  at: '있었던 때',
+  at: '일시',
   title: '제목',
   body: '내용',
   document: '내용',

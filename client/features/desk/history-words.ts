@@ -98,7 +98,7 @@ export const fieldWords: Record<HistoryField, string> = {
   address: '주소',
   answer: '답변',
   answerer: '답한 곳',
-  at: '때',
+  at: '일시',
   at_seconds: '녹화의 초',
   body: '내용',
   cancel_reason: '취소한 이유',

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/green-paper-edition.ts'
 
 const labels: Record<Exclude<BlockChange['kind'], 'kept'>, string> = {
-  added: '더함',
+  added: '추가',
   removed: '지움',
   reworded: '수정',
 }

@@ -52,7 +52,7 @@ function MemberAsk({ id, me, idempotencyKey }: AskQuestionProps & { me: Me }) {
     return (
       <Notice
         title="이 인터뷰에 올릴 수 있는 질문을 모두 올렸습니다."
-        help="올린 질문을 고치거나 거둘 수 있고, 다른 질문에 공감할 수 있어요."
+        help="올린 질문을 수정하거나 취소할 수 있고, 다른 질문에 공감할 수 있어요."
       />
     )
   return (

@@ -14,13 +14,13 @@ const dated = {
 
 describe('the next step of an interview', () => {
   it.each([
-    ['scheduled', '2026.11.02부터 질문을 받습니다'],
-    ['collecting', '2026.11.09까지 질문을 받습니다'],
+    ['scheduled', '2026.11.02부터 질문 접수'],
+    ['collecting', '2026.11.09까지 질문 접수'],
     ['collected', '2026.11.12에 엽니다'],
-    ['published', '2026.11.20에 공개했습니다'],
+    ['published', '2026.11.20 공개'],
   ] as const)('says when, while %s', (state, text) => expect(whenOf({ ...dated, state })).toBe(text))
 
-  it.each(interviewStates)('is a sentence while %s without any date', state =>
-    expect(whenOf({ ...bare, state })).toMatch(/니다$/),
+  it.each(interviewStates)('has words while %s without any other date', state =>
+    expect(whenOf({ ...bare, state })).toMatch(/니다$|^2026\.11\.01 공개$/),
   )
 })

@@ -46,10 +46,10 @@ type Dated = Pick<
 export function whenOf({ state, collectFrom, collectTo, liveFrom, publishedAt, createdAt }: Dated): string {
   switch (state) {
     case 'scheduled':
-      if (collectFrom) return `${formatDate(collectFrom)}부터 질문을 받습니다`
+      if (collectFrom) return `${formatDate(collectFrom)}부터 질문 접수`
       return liveFrom ? `${formatDate(liveFrom)}에 엽니다` : '날짜를 정하고 있습니다'
     case 'collecting':
-      return collectTo ? `${formatDate(collectTo)}까지 질문을 받습니다` : '질문을 받고 있습니다'
+      return collectTo ? `${formatDate(collectTo)}까지 질문 접수` : '질문을 받고 있습니다'
     case 'collected':
       return liveFrom ? `${formatDate(liveFrom)}에 엽니다` : '질문을 고르고 있습니다'
     case 'live':
@@ -57,7 +57,7 @@ export function whenOf({ state, collectFrom, collectTo, liveFrom, publishedAt, c
     case 'editing':
       return '녹취록을 정리하고 있습니다'
     case 'published':
-      return `${formatDate(publishedAt ?? createdAt)}에 공개했습니다`
+      return `${formatDate(publishedAt ?? createdAt)} 공개`
     case 'cancelled':
       return '열리지 않습니다'
   }

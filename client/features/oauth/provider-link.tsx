@@ -2,7 +2,6 @@ import { css } from '@linaria/core'
 import { type ReactElement, useId } from 'react'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
-import { withParticle } from '#client/ui/format/particle.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import type { Provider, ProviderId } from '#shared/contract/oauth.ts'
@@ -27,7 +26,7 @@ export function ProviderLink(props: ProviderLinkProps): ReactElement {
         <ProviderMark id={id} />
         <span>{name} 계정으로 계속하기</span>
       </a>
-      {recent && <p id={noteId}>최근에 {withParticle(name, '으로/로')} 로그인했어요</p>}
+      {recent && <p id={noteId}>최근에 이 방법으로 로그인했어요</p>}
     </div>
   )
 }

@@ -131,8 +131,7 @@ export function AgeForm({ errors }: { errors: FieldErrors | undefined }): ReactE
       <input type="hidden" name="intent" value="age" />
       <ErrorSummary errors={errors} labels={{}} />
       <p>
-        만 14세 미만이면 법정대리인의 동의가 필요해서 아직 가입을 받지 못해요. 답하기 전에는 로그인 제공자가
-        알려 준 정보를 보여 주거나 저장하지 않아요.
+        만 14세 미만은 보호자 동의가 필요해 아직 가입할 수 없어요. 확인 전에는 로그인 정보를 저장하지 않아요.
       </p>
       <div className={actions}>
         <Button name="age" value="over" look="solid" size="large" pending={pending}>

@@ -63,7 +63,7 @@ export default function GreenPaperEditionsPage(): ReactElement {
             <Compared id={paperId} {...compared} />
           </>
         ) : (
-          <p>아직 한 판뿐이라 견줄 것이 없습니다.</p>
+          <p>아직 한 판뿐이라 비교할 판이 없습니다.</p>
         )}
       </Section>
     </>

@@ -50,7 +50,7 @@ export function InviteForm(): ReactElement {
       <input type="hidden" name="intent" value="invite" />
       <RadioGroup
         name="role"
-        legend="맡길 일"
+        legend="역할"
         look="boxes"
         defaultValue="writer"
         options={[

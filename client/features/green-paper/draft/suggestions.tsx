@@ -13,7 +13,7 @@ import type { PaperSuggestion } from '#shared/contract/green-paper-collaborator.
 import { changesOfSuggestions, type WordChange } from './suggestion-changes.ts'
 import { WordChanges } from './word-changes.tsx'
 
-const states = { open: '', accepted: '받아들임', declined: '받아들이지 않음', 'taken-back': '거둠' }
+const states = { open: '', accepted: '받아들임', declined: '받아들이지 않음', 'taken-back': '취소' }
 
 type SuggestionsProps = { suggestions: PaperSuggestion[]; paper: GreenPaper; memberId: number }
 
