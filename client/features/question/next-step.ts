@@ -1,5 +1,4 @@
 import { formatCount } from '#client/ui/format/number.ts'
-import { withParticle } from '#client/ui/format/particle.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { Question, QuestionStatus } from '#shared/contract/question.ts'
 import { mainPath, nextStepLabel } from './question-status.tsx'
@@ -17,7 +16,7 @@ export function nextStepOf(life: QuestionStatus, thresholds: Thresholds = {}): Q
 
 /** Promises no selection: editors decide on it when the agreements are there. */
 export function stepAhead({ life, agreements }: NonNullable<Question['nextStep']>, agreed: number): string {
-  const step = withParticle(nextStepLabel(life), '을/를')
+  const step = `${nextStepLabel(life)} 단계를`
   const missing = agreements - agreed
   return missing > 0 ? `${formatCount(missing)}개가 더 모이면 ${step} 시작합니다.` : `${step} 기다립니다.`
 }
