@@ -18,27 +18,28 @@ const kinds: Record<MailKind, string> = {
 export default function UnsubscribePage(): ReactElement {
   const [search] = useSearchParams()
   const token = search.get('token')?.slice(0, 200) ?? ''
-  const kind = kinds[token.split('.')[0] as MailKind] ?? '이 메일'
+  const [named = ''] = token.split('.')
+  const mail = Object.hasOwn(kinds, named) ? `${kinds[named as MailKind]} 메일` : '이 메일'
   const ended = search.get('ended')
   return (
     <>
       <PageHead title="메일 수신거부" unlisted />
       <div className={`${stack} ${formWidth}`}>
-        {ended === 'yes' && <Notice title={`${kind} 메일을 더는 보내지 않습니다.`} />}
-        {ended === 'no' && (
+        {ended === 'yes' && <Notice title={`${mail}을 더는 보내지 않습니다.`} />}
+        {(ended === 'no' || (ended === null && token === '')) && (
           <Notice
             tone="error"
-            title="수신거부를 처리하지 못했습니다."
+            title={ended ? '수신거부를 처리하지 못했습니다.' : '수신거부 링크가 온전하지 않습니다.'}
             help="주소가 잘렸을 수 있어요. 메일의 수신거부 링크를 다시 누르거나, 로그인해 계정에서 꺼 주세요."
           />
         )}
-        {ended === null && (
+        {ended === null && token !== '' && (
           <form
             className={stack}
             method="post"
             action={`${newsPaths.unsubscribe()}?${new URLSearchParams({ token })}`}
           >
-            <p>{kind} 메일을 그만 받습니다. 로그인하지 않아도 됩니다.</p>
+            <p>{mail}을 그만 받습니다. 로그인하지 않아도 됩니다.</p>
             <div>
               <Button look="solid">수신거부</Button>
             </div>
