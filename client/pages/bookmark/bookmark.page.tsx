@@ -11,6 +11,7 @@ import {
   useNavigation,
   useParams,
 } from 'react-router'
+import { mailSettingsQuery } from '#client/features/account/mail-form.tsx'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { call, query } from '#client/lib/call.ts'
@@ -29,8 +30,7 @@ const kinds: Record<BookmarkKind, { label: string; promise: string }> = {
   'green-paper': { label: '녹서', promise: '새 판이 발행되면 알려 드립니다.' },
   category: {
     label: '분야',
-    promise:
-      '이 분야의 질문이 선정되거나 토론이 열리거나 인터뷰가 공개되면 알려 드립니다. 주간 소식을 받으면 새 질문도 함께 보내 드립니다.',
+    promise: '이 분야의 질문이 선정되거나 토론이 열리거나 인터뷰가 공개되면 알려 드립니다.',
   },
 }
 
@@ -45,7 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs): 
   const client = queryClientOf(context)
   const wanted = bookmarkQuery(params)
   await requireMember(client, request.url)
-  await client.query(fresh(wanted))
+  await Promise.all([client.query(fresh(wanted)), client.query(mailSettingsQuery)])
   return null
 }
 
@@ -67,6 +67,7 @@ export async function action({ context, request, params }: ActionFunctionArgs): 
 /** Keeps an interview, a green paper or a category, and says what the member will be told. */
 export default function BookmarkPage(): ReactElement {
   const { data: bookmark } = useSuspenseQuery(bookmarkQuery(useParams()))
+  const { data: mail } = useSuspenseQuery(mailSettingsQuery)
   const failed = useActionData<{ failed?: string }>()?.failed
   const pending = useNavigation().state !== 'idle'
   const { kind, title, bookmarked } = bookmark
@@ -86,7 +87,11 @@ export default function BookmarkPage(): ReactElement {
         <p>
           <strong>{bookmarked ? '알림 켜짐' : '알림 꺼짐'}</strong>
         </p>
-        <p>{kinds[kind].promise} 무엇을 관심에 담았는지는 나만 볼 수 있습니다.</p>
+        <p>
+          {kinds[kind].promise}{' '}
+          {kind === 'category' && mail.offered && '주간 소식을 받으면 새 질문도 함께 보내 드립니다. '}
+          무엇을 관심에 담았는지는 나만 볼 수 있습니다.
+        </p>
         <Form method="post">
           <input type="hidden" name="bookmarked" value={String(!bookmarked)} />
           <Button look={bookmarked ? 'outline' : 'solid'} pending={pending}>
