@@ -69,6 +69,7 @@ const trails: Record<string, string[]> = {
   '/moderation': ['운영규칙 → /policy/rules', '조치 기록'],
   '/takedown': ['조치 기록 → /moderation', '임시조치 요청'],
   '/open': ['열린 데이터'],
+  '/about': ['소개'],
   '/about/ledger': ['소개 → /about', '다시 셀 수 있는 집계'],
   '/question/{question}/recount': ['질문 Q → /question', '{heading} → /question/{question}', '다시 세기'],
   '/debate/{closed}/recount': ['토론 Q → /debate', '{heading} → /debate/{closed}', '다시 세기'],

@@ -1,13 +1,13 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
+import { Breadcrumb } from '#client/ui/nav/breadcrumb.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
-import { brand } from '#shared/constants/brand.ts'
 
 export function Opening(): ReactElement {
   return (
     <header className={opening}>
+      <Breadcrumb trail={[{ label: '소개' }]} />
       <div>
-        <p>{brand.name} · 소개</p>
         <h1 tabIndex={-1}>
           <span>질문이 모이면</span> <span>나라의 과제가 됩니다</span>
         </h1>
@@ -52,15 +52,11 @@ const opening = css`
   grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   gap: ${space.five} ${space.eight};
   align-items: center;
-  padding-block: ${space.eight} ${space.ten};
+  padding-block: ${space.four} ${space.ten};
 
   & > div {
     display: grid;
     gap: ${space.three};
-  }
-  & > div > p:first-child {
-    color: ${colour.accent};
-    font-weight: 600;
   }
   & h1 {
     font-size: ${size.display};
@@ -87,30 +83,30 @@ const opening = css`
   & > nav {
     grid-column: 1 / -1;
   }
-  & ol {
+  & > nav:last-child > ol {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
     gap: ${space.two} ${space.three};
     counter-reset: chapter;
   }
-  & li {
+  & > nav:last-child li {
     counter-increment: chapter;
     border-block-start: 1px solid ${colour.hairline};
   }
-  & a {
+  & > nav:last-child a {
     display: block;
     padding-block: ${space.oneHalf};
     font-weight: 600;
     line-height: 1.45;
     text-decoration: none;
   }
-  & a::before {
+  & > nav:last-child a::before {
     content: counter(chapter);
     display: block;
     color: ${colour.accent};
     font-weight: 500;
   }
-  & a:hover {
+  & > nav:last-child a:hover {
     color: ${colour.accent};
     text-decoration: underline;
   }
@@ -119,15 +115,18 @@ const opening = css`
     gap: ${space.four};
     padding-block: ${space.four} ${space.six};
 
+    & > nav:first-child {
+      order: -2;
+    }
     & > figure {
       order: -1;
       max-width: 11rem;
     }
-    & ol {
+    & > nav:last-child > ol {
       grid-template-columns: minmax(0, 1fr);
       gap: 0;
     }
-    & a {
+    & > nav:last-child a {
       display: grid;
       grid-template-columns: 2rem minmax(0, 1fr);
     }
