@@ -17,5 +17,6 @@ export const brand = {
     registration: '고유번호 000-82-00000',
     helpEmail: 'help@mureum-q.example',
   },
-  social: { x: '' },
+  /** Label and address of each link in the footer; one without an address is not shown. */
+  social: { X: '' } as Record<string, string>,
 } as const

@@ -31,6 +31,11 @@ describe('words that readers see', () => {
     expect(files.filter(path => posts.test(path)).length).toBeGreaterThan(20)
   })
 
+  it('have the name of the site from `shared/constants/brand.ts` alone (R1.1)', () => {
+    const coded = files.filter(path => /^(?:backend|client(?!\/pages\/dev\/)|server)\//.test(path))
+    expect(coded.filter(path => /물음 ?Q/.test(read(path)))).toEqual([])
+  })
+
   it('are those that a citizen would search for', () => {
     const found = files.flatMap(path =>
       unplainWordsOf(path, read(path), posts.test(path) ? unplainInPosts : unplainOnScreens).map(word => ({

@@ -53,7 +53,10 @@ const portraits: Portrait[] = [
 
 export function Kinds(): ReactElement {
   return (
-    <Chapter id="kinds" note="물음 Q는 이 누리집의 이름입니다. 그 안에 네 가지가 있고, 서로 이어집니다.">
+    <Chapter
+      id="kinds"
+      note={`이 누리집의 이름은 ${brand.name}입니다. 그 안에 네 가지가 있고, 서로 이어집니다.`}
+    >
       <ul className={grid}>
         {portraits.map(({ kind, name, sentence, text, to, act }) => (
           <li key={kind}>

@@ -17,6 +17,7 @@ import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { Section } from '#client/ui/layout/section.tsx'
 import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
+import { brand } from '#shared/constants/brand.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { accountQuery } from './account.api.ts'
 import { openLists } from './account.write.ts'
@@ -73,8 +74,8 @@ export function AccountSettings({ me, stateOf, embedded }: AccountSettingsProps)
       <Section title="내 기록 내려받기">
         <div className={stack}>
           <p>
-            물음 Q가 나에 대해 가지고 있는 모든 것을 파일 하나로 받습니다. 읽는 문서에는 무엇을 왜 언제까지
-            가지고 있는지도 적혀 있어요.
+            {brand.name}에서 나에 대해 가지고 있는 모든 것을 파일 하나로 받습니다. 읽는 문서에는 무엇을 왜
+            언제까지 가지고 있는지도 적혀 있어요.
           </p>
           <RecordDownload />
         </div>

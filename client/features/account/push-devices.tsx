@@ -7,6 +7,7 @@ import { SwitchField } from '#client/ui/field/switch-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formWidth, stack, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { Section } from '#client/ui/layout/section.tsx'
+import { brand } from '#shared/constants/brand.ts'
 import { pushWorkerPath } from '#shared/constants/server-paths.ts'
 import type { PushDevice, PushKind } from '#shared/contract/push.ts'
 
@@ -48,7 +49,7 @@ export function PushDevices({ publicKey }: { publicKey: string }): ReactElement 
             onChange={() => run(on ? 'off' : 'on')}
             help={
               browser === 'barred'
-                ? '브라우저의 설정에서 물음 Q의 알림을 막아 두었습니다. 사이트 설정에서 허용한 뒤 켜 주세요.'
+                ? `브라우저의 설정에서 ${brand.name}의 알림을 막아 두었습니다. 사이트 설정에서 허용한 뒤 켜 주세요.`
                 : '잠금 화면에는 새 소식이 있다는 것만 보여요. 제목과 내용은 보내지 않아요.'
             }
             {...(failure && { error: failure })}

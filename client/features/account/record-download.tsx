@@ -7,6 +7,7 @@ import { buttonLook } from '#client/ui/button/button.tsx'
 import { actions } from '#client/ui/layout/layout.styles.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
+import { brand } from '#shared/constants/brand.ts'
 
 const unkept = { staleTime: 0, gcTime: 0 }
 
@@ -24,19 +25,21 @@ type Form = {
   type: string
 }
 
+const fileName = `${brand.name.replaceAll(' ', '')}_내_기록`
+
 const forms: Form[] = [
   {
     label: '읽는 문서로 받기 (HTML)',
     address: filePaths.memberDocument(),
     read: readMemberDocument,
-    fileName: '물음Q_내_기록.html',
+    fileName: `${fileName}.html`,
     type: 'text/html;charset=utf-8',
   },
   {
     label: '데이터로 받기 (JSON)',
     address: filePaths.memberRecord(),
     read: readMemberRecord,
-    fileName: '물음Q_내_기록.json',
+    fileName: `${fileName}.json`,
     type: 'application/json',
   },
 ]

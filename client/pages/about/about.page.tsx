@@ -20,14 +20,13 @@ export async function loader(): Promise<null> {
   return null
 }
 
-const description =
-  '물음 Q, 질문 Q, 토론 Q, 인터뷰 OPQR, 녹서가 무엇이고 질문이 어떤 기준으로 답에 이르는지, 수를 어떻게 세고 무엇을 공개하는지 적었습니다.'
+const description = `${[brand.name, ...Object.values(brand.boards)].join(', ')}, 녹서가 무엇이고 질문이 어떤 기준으로 답에 이르는지, 수를 어떻게 세고 무엇을 공개하는지 적었습니다.`
 
 export default function AboutPage(): ReactElement {
   return (
     <article className={wrap}>
       <DocumentHead
-        title={['물음 Q 소개']}
+        title={[`${brand.name} 소개`]}
         description={description}
         data={{ '@type': 'AboutPage', name: `${brand.name} 소개`, publisher: publisher() }}
       />

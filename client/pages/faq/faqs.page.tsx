@@ -44,7 +44,7 @@ export default function FaqsPage(): ReactElement {
     <>
       <PageHead
         title="자주 묻는 질문"
-        lead="물음 Q를 쓰면서 많이 궁금해하신 것을 모았습니다. 눌러서 답을 펼쳐 보세요."
+        lead={`${brand.name}에 대해 많이 궁금해하신 것을 모았습니다. 눌러서 답을 펼쳐 보세요.`}
         trail={[{ label: '자주 묻는 질문' }]}
         unlisted={keyword !== undefined}
         data={keyword === undefined && faqs.length > 0 ? faqPage(faqs) : undefined}

@@ -16,6 +16,7 @@ import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { prose } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
+import { brand } from '#shared/constants/brand.ts'
 import { useMember } from './mypage.layout.tsx'
 
 type Loaded = { idempotencyKey: string }
@@ -58,8 +59,8 @@ export default function MyGreenPapersPage(): ReactElement {
             길이 있는지, 저마다 무엇을 얻고 잃는지를 적고 읽는 사람의 의견을 청합니다.
           </p>
           <p>
-            물음 Q의 녹서는 시민이 씁니다. 질문에서 문제를, 토론에서 근거와 반론을, 인터뷰에서 답변을 가져와
-            출처와 함께 엮고, 누구나 읽고 수정할 점을 제안할 수 있게 공개합니다.
+            {brand.name}의 녹서는 시민이 씁니다. 질문에서 문제를, 토론에서 근거와 반론을, 인터뷰에서 답변을
+            가져와 출처와 함께 엮고, 누구나 읽고 수정할 점을 제안할 수 있게 공개합니다.
           </p>
         </div>
       </Section>

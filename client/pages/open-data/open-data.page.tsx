@@ -10,6 +10,7 @@ import { formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
+import { brand } from '#shared/constants/brand.ts'
 
 const statisticsQuery = query('GET /open/statistics')
 const tablesQuery = query('GET /open/tables')
@@ -63,7 +64,7 @@ const Rules = () => (
       <a href="https://creativecommons.org/licenses/by/4.0/deed.ko" rel="license noopener">
         CC BY 4.0
       </a>
-      : 출처 ‘물음 Q’를 밝히면 고치거나 상업적으로 써도 됩니다.
+      : 출처({brand.name})를 밝히면 고치거나 상업적으로 써도 됩니다.
     </li>
     <li>공개된 글만 싣습니다. 작성자와 회원에 관한 것은 싣지 않습니다.</li>
     <li>

@@ -16,6 +16,7 @@ import { Breadcrumb } from '#client/ui/nav/breadcrumb.tsx'
 import { TabBar } from '#client/ui/nav/tabs.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
@@ -85,7 +86,7 @@ const Left = ({ name }: { name: string }) => (
     <DocumentHead title={[name]} unlisted />
     <h1 tabIndex={-1}>{name}</h1>
     <Notice
-      title="이 회원은 물음 Q를 탈퇴했습니다."
+      title={`이 회원은 ${brand.name}에서 탈퇴했습니다.`}
       help="남겨 둔 글은 그 글이 있던 자리에서 볼 수 있어요. 누가 썼는지는 더 이상 알 수 없습니다."
       action={<Link to={paths.questions()}>질문 목록 보기</Link>}
     />

@@ -5,7 +5,7 @@ import { paths } from '#client/paths.ts'
 import { brand } from '#shared/constants/brand.ts'
 
 type DocumentHeadProps = {
-  /** From the narrowest to the widest, followed by the site's name: `글 제목 | 질문 | 물음 Q`. */
+  /** From the narrowest to the widest, followed by the site's name: `글 제목 | 질문 | …`. */
   title: (string | undefined)[]
   description?: string | undefined
   /** Path of the share picture, 1200×600; the site's own by default. */

@@ -8,7 +8,7 @@ import { colour, size, space } from '../tokens.ts'
 import type { ShellLinks } from './shell-links.ts'
 
 export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'further'>): ReactElement {
-  const { operator, name, stage, tagline } = brand
+  const { operator, name, stage, tagline, social } = brand
   const { demoNote } = usePublicConfig()
   return (
     <footer className={footer}>
@@ -29,6 +29,16 @@ export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'fur
               <Link to={to}>{strong ? <strong>{label}</strong> : label}</Link>
             </li>
           ))}
+          {Object.entries(social).map(
+            ([label, to]) =>
+              to && (
+                <li key={label}>
+                  <a href={to} rel="me noopener">
+                    {label}
+                  </a>
+                </li>
+              ),
+          )}
           <li>
             <a href={`mailto:${operator.helpEmail}`}>문의 {operator.helpEmail}</a>
           </li>
