@@ -54,7 +54,7 @@ const fixedLinks: Omit<ShellLinks, 'login'> = {
     {
       label: '소개',
       items: [
-        { label: '물음 Q 소개', to: paths.about() },
+        { label: `${brand.name} 소개`, to: paths.about() },
         { label: '공지', to: paths.notices() },
         { label: '자주 묻는 질문', to: paths.faqs() },
       ],
@@ -153,9 +153,9 @@ function AfterPage({ hydrated, parts }: { hydrated: boolean; parts: LatePartsPro
   )
 }
 
-const previousPathKey = 'previousPath'
+const storePreviousPath = (path: string) => browserStorage('sessionStorage').setItem('previousPath', path)
 
-/** After a navigation: stores the previous path (R4.6) and moves the focus to the new page's heading. */
+/** Stores the previous path (R4.6) when a page is left and, after a navigation, moves the focus to the new page's heading. */
 function useNavigationEffects(): void {
   const { pathname, search } = useLocation()
   const left = useRef({ pathname, search })
@@ -163,10 +163,16 @@ function useNavigationEffects(): void {
     const from = left.current
     if (from.pathname === pathname && from.search === search) return
     left.current = { pathname, search }
-    browserStorage('sessionStorage').setItem(previousPathKey, from.pathname)
+    storePreviousPath(from.pathname)
     if (from.pathname !== pathname)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname, search])
+  useEffect(() => {
+    // Plain links load the next page.
+    const leave = () => storePreviousPath(left.current.pathname)
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
 }
 
 function IdleParts(props: LatePartsProps): ReactElement | null {
