@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { pathOf } from '#server/session/api-path.ts'
-import { whenClosed } from '#shared/http/response-close.ts'
+import { whenClosed } from '#shared/http/when-closed.ts'
 
 export const registerRequestLog = fastifyPlugin(
   async (app: FastifyInstance) => {

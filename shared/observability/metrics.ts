@@ -1,4 +1,4 @@
-import { type ClosingResponse, whenClosed } from '#shared/http/response-close.ts'
+import { type ClosingAnswer, whenClosed } from '#shared/http/when-closed.ts'
 
 /** Partial types of prom-client and Fastify, which shared does not import. */
 export type ScrapedMetrics = {
@@ -17,7 +17,7 @@ type RequestLabels = { method: string; route: string; status_class: string }
 type Route = Pick<RequestLabels, 'method' | 'route'>
 type RoutedRequest = { routeOptions: { url?: string | undefined } }
 type Reply = {
-  raw: ClosingResponse
+  raw: ClosingAnswer
   statusCode: number
   elapsedTime: number
 }
