@@ -28,17 +28,12 @@ export const routes = (
       ...pageRoutes(pages, layouts, paths).filter(({ path }) => gallery || path !== paths.gallery.pattern),
       ...deskRoutes,
       // Without an element the router warns of each such address on the server's console.
-      { id: 'unknown', path: '*', element: null, loader: askServer, action: notFound },
+      { id: 'unknown', path: '*', element: null, loader: askServer, action: askServer },
     ],
   },
 ]
 
 /** In the browser the address may be of a page apart: the server, which has them all, answers it. */
 function askServer({ request }: LoaderFunctionArgs): never {
-  if (typeof window === 'undefined') notFound()
-  throw redirectDocument(request.url)
-}
-
-function notFound(): never {
-  throw data(null, { status: 404 })
+  throw import.meta.env.SSR ? data(null, { status: 404 }) : redirectDocument(request.url)
 }

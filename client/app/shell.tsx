@@ -153,9 +153,7 @@ function AfterPage({ hydrated, parts }: { hydrated: boolean; parts: LatePartsPro
   )
 }
 
-const storePreviousPath = (path: string) => browserStorage('sessionStorage').setItem('previousPath', path)
-
-/** Stores the previous path (R4.6) when a page is left and, after a navigation, moves the focus to the new page's heading. */
+/** After a navigation: stores the previous path (R4.6) and moves the focus to the new page's heading. */
 function useNavigationEffects(): void {
   const { pathname, search } = useLocation()
   const left = useRef({ pathname, search })
@@ -163,16 +161,10 @@ function useNavigationEffects(): void {
     const from = left.current
     if (from.pathname === pathname && from.search === search) return
     left.current = { pathname, search }
-    storePreviousPath(from.pathname)
+    browserStorage('sessionStorage').setItem('previousPath', from.pathname)
     if (from.pathname !== pathname)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname, search])
-  useEffect(() => {
-    // Plain links load the next page.
-    const leave = () => storePreviousPath(left.current.pathname)
-    addEventListener('pagehide', leave)
-    return () => removeEventListener('pagehide', leave)
-  }, [])
 }
 
 function IdleParts(props: LatePartsProps): ReactElement | null {

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { limits, paging } from '#shared/constants/limits.ts'
 import type { List } from '#shared/contract/list.ts'
-import { ApiError } from './api-error.ts'
 
 export function pageIn(search: URLSearchParams): number | undefined {
   const page = Number(search.get('page'))
@@ -84,18 +83,13 @@ export const postFilterIn = <Sort extends string>(
 
 /** Redirects from past the end of a list to its last page, and from a cursor that the API refuses to its first one. */
 export async function listAt<L extends List<unknown>>(address: string, answer: Promise<L>): Promise<L> {
-  const { pathname, searchParams: search } = new URL(address)
-  const { page = 1, cursor } = placeIn(search)
-  const toPage = (page: number) => {
-    search.delete('cursor')
-    search.delete('page')
-    return redirect(addressOf(pathname, { ...Object.fromEntries(search), page: page > 1 ? page : undefined }))
-  }
+  const { pathname, searchParams } = new URL(address)
+  const { page = 1, cursor } = placeIn(searchParams)
   const list = await answer.catch(error => {
-    if (!cursor || !(error instanceof ApiError) || error.status !== 400) throw error
-    throw toPage(1)
+    if (!cursor || error.status !== 400) throw error
+    return null
   })
-  const isPast = cursor !== undefined || page > lastPageOf(list)
-  if (list.items.length === 0 && list.total > 0 && isPast) throw toPage(lastPageOf(list))
-  return list
+  const last = list ? lastPageOf(list) : 1
+  if (list && (list.items.length || !list.total || (!cursor && page <= last))) return list
+  throw redirect(hrefWith(pathname, { ...Object.fromEntries(searchParams), cursor: undefined }, last))
 }

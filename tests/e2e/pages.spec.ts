@@ -27,14 +27,6 @@ test('a change of the query alone keeps the path that was left too, without its 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('previousPath'))).toBe('/question')
 })
 
-test('a plain link, which loads the next page, keeps the path that was left too (R4.6)', async ({ page }) => {
-  await page.goto('/question?sort=agreed')
-  await hydrated(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: '열린 데이터' }).click()
-  await expect(page).toHaveURL('/open')
-  expect(await page.evaluate(() => sessionStorage.getItem('previousPath'))).toBe('/question')
-})
-
 const boards = [
   ['/question', '질문 Q'],
   ['/debate', '토론 Q'],

@@ -14,5 +14,7 @@ export const registerStance = (client: QueryClient, id: number, position: string
     }),
   )
 
+export const reasonDraft = (debateId: number): string => `stance-${debateId}`
+
 export const takeOverStance = (id: number, position: string): number | undefined =>
   takeOverAct(keyOf(id, position))

@@ -9,7 +9,8 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
-import { reasonDraft, stanceForm, useRefusedStance } from './stance-form.tsx'
+import { reasonDraft } from './pending-stance.ts'
+import { stanceForm, useRefusedStance } from './stance-form.tsx'
 
 type ReasonFormProps = {
   debate: Debate

@@ -14,8 +14,6 @@ import type { registerStance } from './pending-stance.ts'
 
 export type StanceAnswer = { position: string; reason: string; errors: FieldErrors }
 
-export const reasonDraft = (debateId: number): string => `stance-${debateId}`
-
 type StanceFormProps = {
   debate: Pick<Debate, 'id' | 'positions'>
   held: string | null

@@ -28,10 +28,10 @@ describe('the way to a provider', () => {
   })
 
   it.each([
-    ['kakao', '최근에 카카오로 로그인했어요'],
-    ['naver', '최근에 네이버로 로그인했어요'],
-    ['google', '최근에 구글로 로그인했어요'],
-    ['local', '최근에 시연용으로 로그인했어요'],
+    ['kakao', '최근에 이 방법으로 로그인했어요'],
+    ['naver', '최근에 이 방법으로 로그인했어요'],
+    ['google', '최근에 이 방법으로 로그인했어요'],
+    ['local', '최근에 이 방법으로 로그인했어요'],
   ] as const)('%s says that it was the last one', (id, sentence) => {
     const markup = drawn(id, { recent: true })
     expect(markup).toContain(sentence)

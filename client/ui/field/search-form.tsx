@@ -42,16 +42,14 @@ export function SearchForm(props: SearchFormProps): ReactElement {
   )
 }
 
-/** For a field that follows the words of the address, but takes nothing from somebody who types on. */
-export function useSearchField(words: string | undefined): RefObject<HTMLInputElement | null> {
+/** For a field that follows the words of the address unless somebody has typed others since. */
+export function useSearchField(words = ''): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(words)
   useEffect(() => {
     const { current: input } = field
-    const before = shown.current ?? ''
+    if (input?.value === shown.current) input.value = words
     shown.current = words
-    if (!input || before === (words ?? '')) return
-    if (input !== document.activeElement || input.value === before) input.value = words ?? ''
   }, [words])
   return field
 }

@@ -19,23 +19,14 @@ type ListPagesProps = {
 export function ListPages({ place, list, hrefOf, noun }: ListPagesProps): ReactElement {
   const { page = 1, cursor } = place
   const deeper = cursor !== undefined || page === paging.maxPage
+  const at = (cursor?: string, page?: number) => hrefOf({ page, cursor })
   return (
     <>
-      {!cursor && (
-        <Pagination
-          current={page}
-          last={lastPageOf(list)}
-          hrefOf={page => hrefOf({ page, cursor: undefined })}
-        />
-      )}
+      {!cursor && <Pagination current={page} last={lastPageOf(list)} hrefOf={page => at(undefined, page)} />}
       {deeper && (list.prev || list.next) && (
         <nav className={actions} aria-label="더 보기">
-          {cursor && list.prev && (
-            <LinkButton to={hrefOf({ page: undefined, cursor: list.prev })}>이전 {noun} 보기</LinkButton>
-          )}
-          {list.next && (
-            <LinkButton to={hrefOf({ page: undefined, cursor: list.next })}>다음 {noun} 보기</LinkButton>
-          )}
+          {cursor && list.prev && <LinkButton to={at(list.prev)}>이전 {noun} 보기</LinkButton>}
+          {list.next && <LinkButton to={at(list.next)}>다음 {noun} 보기</LinkButton>}
         </nav>
       )}
     </>

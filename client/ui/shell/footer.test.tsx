@@ -16,6 +16,6 @@ it('the footer links to the social media of the brand that have an address (R1.1
   Object.assign(brand.social, { X: 'https://x.com/mureum', 블로그: '' })
   const router = createMemoryRouter([{ path: '/', element: <Footer policies={[]} further={[]} /> }])
   const page = renderToStaticMarkup(<RouterProvider router={router} />)
-  expect(page).toContain('<a href="https://x.com/mureum" rel="me noopener">X</a>')
+  expect(page).toContain('<a href="https://x.com/mureum">X</a>')
   expect(page).not.toContain('블로그')
 })

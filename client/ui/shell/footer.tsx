@@ -33,9 +33,7 @@ export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'fur
             ([label, to]) =>
               to && (
                 <li key={label}>
-                  <a href={to} rel="me noopener">
-                    {label}
-                  </a>
+                  <a href={to}>{label}</a>
                 </li>
               ),
           )}
