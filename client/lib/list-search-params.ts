@@ -43,6 +43,15 @@ export function placeIn(search: URLSearchParams): Place {
   return { page: cursor ? undefined : pageIn(search), cursor }
 }
 
+/** For a call at this address: a cursor that the API refuses leads to the beginning of the list. */
+export const fromTheTop =
+  (address: string) =>
+  (error: unknown): never => {
+    const { pathname, searchParams } = new URL(address)
+    if (!cursorIn(searchParams) || (error as { status?: number }).status !== 400) throw error
+    throw redirect(hrefWith(pathname, { ...Object.fromEntries(searchParams), cursor: undefined }))
+  }
+
 export const parametersOf = ({ page, cursor }: Place): Place => ({
   cursor,
   page: !cursor && page && page > 1 ? page : undefined,
@@ -80,16 +89,3 @@ export const postFilterIn = <Sort extends string>(
   category: categoryIn(search),
   keyword: keywordIn(search),
 })
-
-/** Redirects from past the end of a list to its last page, and from a cursor that the API refuses to its first one. */
-export async function listAt<L extends List<unknown>>(address: string, answer: Promise<L>): Promise<L> {
-  const { pathname, searchParams } = new URL(address)
-  const { page = 1, cursor } = placeIn(searchParams)
-  const list = await answer.catch(error => {
-    if (!cursor || error.status !== 400) throw error
-    return null
-  })
-  const last = list ? lastPageOf(list) : 1
-  if (list && (list.items.length || !list.total || (!cursor && page <= last))) return list
-  throw redirect(hrefWith(pathname, { ...Object.fromEntries(searchParams), cursor: undefined }, last))
-}

@@ -75,28 +75,23 @@ test('results come as one types, and words looked for are kept on the device unt
   await expect(recent).toHaveCount(0)
 })
 
-test('a field of a search keeps focus and what is typed when results come, and follows the address else', async ({
+test('the field of the search keeps focus and what is typed when results come, and follows the address else', async ({
   page,
 }) => {
-  for (const [list, role] of [
-    ['/search', 'combobox'],
-    ['/question', 'searchbox'],
-  ] as const) {
-    const words = page.getByRole('main').getByRole(role, { name: '검색어' })
-    await page.goto(list)
-    await hydrated(page)
-    await words.fill('전세')
-    await words.press('Enter')
-    await page.keyboard.type(' 사기')
-    await expect(page).toHaveURL(/keyword=/)
-    await expect(page.getByRole('main').getByText('‘전세’').first()).toBeVisible()
-    await expect(words).toBeFocused()
-    await expect(words).toHaveValue('전세 사기')
-    await words.blur()
-    await page.goBack()
-    await expect(page).not.toHaveURL(/keyword=/)
-    await expect(words).toHaveValue('')
-  }
+  const words = page.getByRole('main').getByRole('combobox', { name: '검색어' })
+  await page.goto('/search')
+  await hydrated(page)
+  await words.fill('전세')
+  await words.press('Enter')
+  await page.keyboard.type(' 사기')
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(page.getByRole('main').getByText('‘전세’').first()).toBeVisible()
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('전세 사기')
+  await words.blur()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/keyword=/)
+  await expect(words).toHaveValue('')
 })
 
 test('titles are suggested while a syllable is composed, which is neither lost nor doubled', async ({

@@ -1,10 +1,18 @@
 import { css } from '@linaria/core'
-import { type ReactElement, Suspense, useCallback, useEffect, useId, useState } from 'react'
+import {
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Form } from 'react-router'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
-import { useSearchField } from '#client/ui/field/search-form.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { media, space } from '#client/ui/tokens.ts'
@@ -116,6 +124,20 @@ export function wordsIn(typed: string): string {
   const words = typed.normalize('NFC').trim()
   const isBegun = /[ㄱ-ㅎㅏ-ㅣ]$/.test(words) && !/(?:^|\s)[ㄱ-ㅎ]+$/.test(words)
   return isBegun || [...words].length < 2 ? '' : words
+}
+
+/** For a field that follows the words of the address, but takes nothing from somebody who types on. */
+function useSearchField(words = ''): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(words)
+  useEffect(() => {
+    const { current: input } = field
+    const before = shown.current
+    shown.current = words
+    if (input && before !== words && (input !== document.activeElement || input.value === before))
+      input.value = words
+  }, [words])
+  return field
 }
 
 const look = css`

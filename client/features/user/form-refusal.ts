@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { query } from '#client/lib/call.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { toast } from '#client/ui/toast/toast.tsx'
 import { signUpQuery } from './sign-up.api.ts'
 import { meQuery } from './user.api.ts'
 
@@ -33,14 +32,6 @@ export function formRefusalOf(client: QueryClient, error: unknown, returnTo: str
   if (status === 400) return { errors: fieldErrorsOf(error), status: 422, code }
   if (status >= 400 && status < 500) return { errors: { '': error.message }, status, code }
   return { errors: error.handled ? {} : { '': faultOf(error) }, status: status || 503, code }
-}
-
-/** For acts whose form shows no errors: a toast with script; without, the page that is drawn anew shows `failed`. */
-export function refuseWithToast(client: QueryClient, error: unknown, returnTo: string): unknown {
-  const { errors, status } = formRefusalOf(client, error, returnTo)
-  const failed = errors[''] ?? ''
-  toast(failed, { severity: 'error' })
-  return data({ failed }, { status })
 }
 
 const hasSession = (client: QueryClient): boolean =>

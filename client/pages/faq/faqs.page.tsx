@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
-import { faqsQuery } from '#client/features/faq/faq.api.ts'
 import { FaqGroups, useOpenedByAddress } from '#client/features/faq/faq-list.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
+import { query } from '#client/lib/call.ts'
 import { addressOf, categoryIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -16,11 +16,15 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
 import type { Faq } from '#shared/contract/faq.ts'
+import type { CallQuery } from '#shared/contract/index.ts'
 
 const filterOf = (search: URLSearchParams) => ({
   category: categoryIn(search),
   keyword: keywordIn(search),
 })
+
+const faqsQuery = (filter: CallQuery<'GET /faqs'>) =>
+  queryOptions({ ...query('GET /faqs', { query: filter }), select: ({ items }) => items })
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)

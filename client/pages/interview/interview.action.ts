@@ -8,7 +8,8 @@ import {
   updateInterviewQuestion,
 } from '#client/features/interview/interview.write.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
-import { formRefusalOf, refuseWithToast } from '#client/features/user/form-refusal.ts'
+import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'

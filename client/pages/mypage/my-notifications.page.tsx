@@ -17,9 +17,10 @@ import {
   type WhichNotifications,
 } from '#client/features/notification/notification.api.ts'
 import { NotificationRow } from '#client/features/notification/notification-row.tsx'
-import { refuseWithToast } from '#client/features/user/form-refusal.ts'
+import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
-import { addressOf, hrefWith, listAt, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
+import { listAt } from '#client/lib/list-end.ts'
+import { addressOf, hrefWith, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'

@@ -14,7 +14,7 @@ import { changeVisibility, openLists } from '#client/features/account/account.wr
 import { ListVisibility } from '#client/features/account/list-visibility.tsx'
 import { ListedPostRow } from '#client/features/profile/listed-post-row.tsx'
 import { listedPostsQuery, type ReactionList } from '#client/features/profile/profile.api.ts'
-import { refuseWithToast } from '#client/features/user/form-refusal.ts'
+import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { cursorIn, hrefWith } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'

@@ -9,7 +9,6 @@ import {
   recordDecisions,
 } from '#client/features/user/sign-up.write.ts'
 import { errorCodes } from '#client/lib/api-error.ts'
-import { trapOf } from '#client/lib/form-trap.ts'
 import { returnToOf } from '#client/lib/return-to.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -67,4 +66,10 @@ async function agree(client: QueryClient, form: FormData, returnTo: string): Pro
   client.removeQueries({ queryKey: signUpQuery.queryKey })
   toast('가입을 마쳤습니다. 반갑습니다.', { severity: 'success' })
   throw redirect(returnTo, 303)
+}
+
+/** Reads the trap fields that a form sends along. */
+const trapOf = (form: FormData): { drawn?: string; website?: string } => {
+  const [drawn, website] = [String(form.get('drawn') ?? ''), String(form.get('website') ?? '')]
+  return { ...(drawn && { drawn }), ...(website && { website: website.slice(0, 300) }) }
 }

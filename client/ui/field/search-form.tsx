@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
+import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../button/button.tsx'
 import { visuallyHidden } from '../layout/layout.styles.ts'
@@ -30,7 +30,7 @@ export function SearchForm(props: SearchFormProps): ReactElement {
           className={control}
           type="search"
           name={name}
-          ref={useSearchField(value)}
+          key={value}
           defaultValue={value}
           placeholder={placeholder}
         />
@@ -40,18 +40,6 @@ export function SearchForm(props: SearchFormProps): ReactElement {
       </Button>
     </Form>
   )
-}
-
-/** For a field that follows the words of the address unless somebody has typed others since. */
-export function useSearchField(words = ''): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(words)
-  useEffect(() => {
-    const { current: input } = field
-    if (input?.value === shown.current) input.value = words
-    shown.current = words
-  }, [words])
-  return field
 }
 
 const search = css`
