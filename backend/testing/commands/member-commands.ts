@@ -90,6 +90,14 @@ const erasing =
     eraseDueMembers(db, { providers: [provider], log, now: new Date() })
 
 const scheduled: CommandCase[] = [
+  // The next ones erase its member.
+  {
+    name: 'takeBackPortion',
+    prepare: async world => {
+      const memberId = await leaver(world, 'nothing')
+      return () => takeBackPortion(world.db, memberId, new Date())
+    },
+  },
   ...(['posts', 'nothing'] as const).map(keeps => ({
     name: 'eraseDueMembers',
     prepare: async (world: CommandWorld) => {
@@ -98,13 +106,6 @@ const scheduled: CommandCase[] = [
       return erasing(world)
     },
   })),
-  {
-    name: 'takeBackPortion',
-    prepare: async world => {
-      const memberId = await leaver(world, 'nothing')
-      return () => takeBackPortion(world.db, memberId, new Date())
-    },
-  },
   {
     name: 'forgetUnfinishedSignUps',
     prepare: async ({ db, member }) => {
