@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { least } from '#backend/config/config.testing.ts'
 import { loadConfig } from '#backend/config/config.ts'
 import { makePushKeys } from './push-keys.ts'
-
-const key = Buffer.alloc(32, 1).toString('base64url')
 
 it('a backend starts with the keys that are made, and each run makes others', () => {
   const made = [makePushKeys([]), makePushKeys([])]
@@ -11,14 +10,7 @@ it('a backend starts with the keys that are made, and each run makes others', ()
       name,
       value,
     ])
-    const env = {
-      TOKEN_KEYS: `a:${key}`,
-      PSEUDONYM_KEY: key,
-      LEDGER_KEY: key,
-      LEDGER_SEAL_KEY: `a:${key}`,
-      DATABASE_URL: 'postgres://db/q',
-      PUSH_SUBJECT: 'mailto:help@example.org',
-    }
+    const env = { ...least, PUSH_SUBJECT: 'mailto:help@example.org' }
     const { push } = loadConfig({ ...env, ...Object.fromEntries(found) })
     expect(push?.publicKey).toHaveLength(87)
   }
