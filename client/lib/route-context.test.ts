@@ -16,13 +16,10 @@ describe('an action whose code comes with its first use', () => {
     expect(action).toHaveBeenCalledWith(args)
   })
 
-  it('tells the global handler that nothing was reached where it cannot be fetched, and answers no form (R8.2)', async () => {
+  it('tells the global handler that nothing was reached where it cannot be fetched, and keeps the page (R8.2)', async () => {
     const onFailure = vi.fn()
     const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    expect(await lateAction(argsWith(onFailure), load)).toMatchObject({
-      data: undefined,
-      init: { status: 503 },
-    })
+    expect(await lateAction(argsWith(onFailure), load)).toMatchObject({ data: null, init: { status: 503 } })
     expect(onFailure.mock.calls).toEqual([
       [expect.objectContaining({ status: 0, errorCode: 'NETWORK_UNREACHABLE' })],
     ])

@@ -28,7 +28,7 @@ export async function lateAction(args: ActionFunctionArgs, load: () => Promise<A
   const mutationFn = () => load().catch((error: unknown) => Promise.reject(unreachable(error)))
   const fetching = client.getMutationCache().build<Action, Error, void, unknown>(client, { mutationFn })
   const action = await fetching.execute().catch(() => null)
-  return action ? action({ ...args, actNumber }) : data(undefined, { status: 503 })
+  return action ? action({ ...args, actNumber }) : data(null, { status: 503 })
 }
 
 /** The layout of a route (R2.3); the deepest one that names it wins. `desk` draws its own frame. */
