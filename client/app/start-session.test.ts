@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { stubLocalStorage } from '#client/testing/local-storage.ts'
 import { newTab } from './testing/tab.ts'
 
 const member = (consented: boolean) =>
@@ -9,13 +10,7 @@ function sharedDevice() {
     ['draft:7:question-add', '{"title":"일곱"}'],
     ['draft:8:question-add', '{"title":"여덟"}'],
   ])
-  vi.stubGlobal('localStorage', {
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    removeItem: (key: string) => kept.delete(key),
-    get length() {
-      return kept.size
-    },
-  })
+  stubLocalStorage(kept)
   return () => [...kept.keys()].map(key => key.split(':')[1])
 }
 const broken = () => Promise.reject(new TypeError('fetch failed'))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertMembers, voices } from '#backend/domains/post/post.testing.ts'
 import type { Member } from '#backend/platform/auth/member-of.ts'
@@ -48,6 +48,21 @@ async function takeAll(positionOf: (index: number) => string | null): Promise<vo
     }
   }
   await Promise.all(Array.from({ length: 25 }, line))
+}
+
+/** Runs `skipsLocked` while an act waits for what is held; answers the rows that it found free. */
+async function freeWhileHeld(
+  held: RawBuilder<unknown>,
+  skipsLocked: RawBuilder<unknown>,
+  act: () => Promise<unknown>,
+) {
+  const other = await holdLock(database.db, held)
+  const waiting = watchSettled(act())
+  await expect.poll(async () => (await countLockWaiters(database.db)) + Number(waiting.settled())).toBe(1)
+  const { rows } = await skipsLocked.execute(database.db)
+  await other.release()
+  await waiting.work
+  return rows
 }
 
 async function countedThrice() {
@@ -107,14 +122,8 @@ describe('at once', () => {
   it('a stance that waits for its member’s other act holds no counter, so that the two never wait for each other', async () => {
     for (const position of ['for', null]) await take(editor, position)
     const key = sql`select from ledger_member_keys where user_id = ${editor} for no key update`
-    const other = await holdLock(database.db, key)
-    const stance = watchSettled(take(editor, 'against'))
-    await expect.poll(async () => (await countLockWaiters(database.db)) + Number(stance.settled())).toBe(1)
-    const free = sql`select from post_stats where post_id = ${post} for no key update skip locked`
-    const { rows } = await free.execute(database.db)
-    await other.release()
-    await stance.work
-    expect(rows).toHaveLength(1)
+    const counters = sql`select from post_stats where post_id = ${post} for no key update skip locked`
+    expect(await freeWhileHeld(key, counters, () => take(editor, 'against'))).toHaveLength(1)
     await expectEqualCounts(1)
   })
 
@@ -126,14 +135,8 @@ describe('at once', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const counters = sql`select from post_stats where post_id = ${post} for no key update`
-    const counting = await holdLock(database.db, counters)
-    const stance = watchSettled(take(editor, 'for', id))
-    await expect.poll(async () => (await countLockWaiters(database.db)) + Number(stance.settled())).toBe(1)
-    const free = sql`select from comments where id = ${id} for no key update skip locked`
-    const { rows } = await free.execute(database.db)
-    await counting.release()
-    await stance.work
-    expect(rows).toHaveLength(1)
+    const reason = sql`select from comments where id = ${id} for no key update skip locked`
+    expect(await freeWhileHeld(counters, reason, () => take(editor, 'for', id))).toHaveLength(1)
   })
 
   it('a stance that waits for the closing is refused', async () => {

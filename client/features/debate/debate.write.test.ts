@@ -4,6 +4,7 @@ import { readAct } from '#client/features/ledger/kept-act.ts'
 import { meQuery } from '#client/features/user/user.api.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { bindApi } from '#client/lib/api-of.ts'
+import { stubLocalStorage } from '#client/testing/local-storage.ts'
 import { headers } from '#shared/constants/headers.ts'
 import { giveReason, takeStance, withStance } from './debate.write.ts'
 
@@ -32,12 +33,8 @@ describe('positions of a debate with a pending stance', () => {
 })
 
 it('the promise of a position stays on the device of who is signed in', async () => {
-  const kept = new Map<string, string>()
   vi.stubGlobal('document', {})
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
+  stubLocalStorage()
   onTestFinished(() => void vi.unstubAllGlobals())
   const client = new QueryClient()
   const answer = { stance: null, participants: 1, positions: [], promise: 'promised' }

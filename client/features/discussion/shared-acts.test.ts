@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { meQuery } from '#client/features/user/index.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { bindApi } from '#client/lib/api-of.ts'
+import { stubLocalStorage } from '#client/testing/local-storage.ts'
 import { draftName, readDraft, saveDraft } from '#client/ui/draft/draft-storage.ts'
 import { sharedActs } from './shared-acts.ts'
 
@@ -11,11 +12,7 @@ const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
   vi.stubGlobal('document', {})
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubLocalStorage(kept)
 })
 afterEach(() => vi.unstubAllGlobals())
 

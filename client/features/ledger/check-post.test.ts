@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { stubLocalStorage } from '#client/testing/local-storage.ts'
 import { actLeaf, newLogKey, PublicLog } from '#shared/ledger/public-log.testing.ts'
 import { recountPost } from '#shared/ledger/recount-post.ts'
 import { checkPost, type OwnVoice } from './check-post.ts'
@@ -8,12 +9,7 @@ const hour = 3_600_000
 let kept: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  })
+  kept = stubLocalStorage()
   return () => vi.unstubAllGlobals()
 })
 

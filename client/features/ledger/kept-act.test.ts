@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubLocalStorage } from '#client/testing/local-storage.ts'
 import { dropDraftsOf } from '#client/ui/draft/draft-storage.ts'
 import { keepAct, readAct } from './kept-act.ts'
 
@@ -8,15 +9,7 @@ const place = { postId: 12, kind: 'agree' } as const
 beforeEach(() => {
   kept.clear()
   vi.stubGlobal('document', {})
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size
-    },
-  })
+  stubLocalStorage(kept)
   return () => vi.unstubAllGlobals()
 })
 

@@ -3,19 +3,16 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { readAct } from '#client/features/ledger/kept-act.ts'
 import { meQuery } from '#client/features/user/user.api.ts'
 import { bindApi } from '#client/lib/api-of.ts'
+import { stubLocalStorage } from '#client/testing/local-storage.ts'
 import { reactToPost } from './post.write.ts'
 
 const counts = { agree: 1, certifiedAgree: 0, bookmark: 0, comment: 0, view: 0 }
 const post = { kind: 'question', id: 12 } as const
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
   vi.stubGlobal('document', {})
   vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
+  stubLocalStorage()
   return () => vi.unstubAllGlobals()
 })
 

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubLocalStorage } from '#client/testing/local-storage.ts'
 import { chooseReplay, isReplayWanted, keepingReplayChoice } from './replay-choice.ts'
 
 const kept = new Map<string, string>()
 
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubLocalStorage(kept)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubLocalStorage } from '#client/testing/local-storage.ts'
 import { draftName, dropDraft, dropDraftsOf, readDraft, saveDraft } from './draft-storage.ts'
 
 const kept = new Map<string, string>()
 
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size
-    },
-  })
+  stubLocalStorage(kept)
 })
 afterEach(() => vi.unstubAllGlobals())
 

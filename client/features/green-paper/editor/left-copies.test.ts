@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubLocalStorage } from '#client/testing/local-storage.ts'
 import { readDraft } from '#client/ui/draft/draft-storage.ts'
 import { paperOf } from '../papers.testing.ts'
 import type { SavedPaper, SaveOutcome } from './autosave.machine.ts'
@@ -21,15 +22,7 @@ beforeEach(() => {
   const page = new EventTarget()
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-    key: (at: number) => [...storage.keys()][at] ?? null,
-    get length() {
-      return storage.size
-    },
-  })
+  stubLocalStorage(storage)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
