@@ -75,11 +75,11 @@ export async function idsOf(request: Reader): Promise<Record<string, number>> {
     const { items } = (await (await request.get(`/api${path}&size=50`)).json()) as Found
     return Math.min(...items.map(({ id }) => id))
   }
-  const question = await first('/questions?sort=discussed&size=1')
+  const question = await first('/questions?keyword=체납&sort=discussed&size=1')
   return {
     question: question.id,
     author: question.author?.seq ?? 0,
-    answered: (await first('/questions?life=answered&size=1')).id,
+    answered: await oldest('/questions?life=answered'),
     open: await oldest('/debates?state=open'),
     closed: await oldest('/debates?state=closed'),
     published: await oldest('/interviews?state=published'),
