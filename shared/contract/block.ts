@@ -34,6 +34,7 @@ export const listBlocks = route({
 
 export const blockMember = route({
   ...common,
+  permission: 'block.create',
   operationId: 'blockMember',
   method: 'PUT',
   path: '/blocks/:seq',

@@ -45,7 +45,7 @@ export const updateMailSettings = route({
   source: 'added: service mail has switches of its own (document news, article 2)',
   body: z.strictObject({ ...wanted, resumed: z.boolean().default(false) }),
   answers: { 200: MailSettings },
-  errors: ['VALIDATION_FAILED'],
+  errors: ['VALIDATION_FAILED', 'CONSENT_REQUIRED'],
 })
 
 export const unsubscribeMail = route({

@@ -24,13 +24,15 @@ const actors = {
   member: member(),
   editor: member({ role: 'EDITOR' }),
   admin: member({ role: 'ADMIN' }),
+  adminWithoutConsent: member({ role: 'ADMIN', consented: false, sensitiveConsented: false }),
 } satisfies Record<string, Actor>
 
 type Column = keyof typeof actors
 const every = Object.keys(actors) as Column[]
 const writers: Column[] = ['member', 'editor', 'admin']
 const staff: Column[] = ['editor', 'admin']
-const members: Column[] = [...writers, 'withoutConsent', 'withoutSensitiveConsent', 'suspended']
+const unconsenting: Column[] = ['withoutConsent', 'adminWithoutConsent']
+const members: Column[] = [...writers, ...unconsenting, 'withoutSensitiveConsent', 'suspended']
 
 const allowed: Record<Permission, Column[]> = {
   'agreement.edit': staff,
@@ -39,6 +41,7 @@ const allowed: Record<Permission, Column[]> = {
   'attachment.create': writers,
   'banner.read': every,
   'banner.edit': staff,
+  'block.create': [...writers, 'withoutSensitiveConsent', 'suspended'],
   'block.mine': members,
   'bookmark.mine': members,
   'bookmark.change': writers,
@@ -150,6 +153,8 @@ describe('the permission table', () => {
     expect(refusalOf(actors.anonymous, 'question.create')).toBe('SIGN_IN_REQUIRED')
     expect(refusalOf(actors.halfRegistered, 'question.create')).toBe('SIGN_UP_UNFINISHED')
     expect(refusalOf(actors.withoutConsent, 'question.create')).toBe('CONSENT_REQUIRED')
+    expect(refusalOf(actors.adminWithoutConsent, 'user.edit')).toBe('CONSENT_REQUIRED')
+    expect(refusalOf(actors.adminWithoutConsent, 'second-factor.use')).toBe('CONSENT_REQUIRED')
     expect(refusalOf(actors.withoutSensitiveConsent, 'question.create')).toBe('SENSITIVE_CONSENT_REQUIRED')
   })
 })

@@ -59,8 +59,9 @@ const consenting: Rule = actor => {
 const presenting: Rule = actor =>
   consenting(actor) ?? (actor.kind === 'member' && actor.suspended ? 'WRITING_SUSPENDED' : null)
 
-/** Answers all but editors as if the desk did not exist (R13.8). */
-const enteringDesk: Rule = actor => (actor.kind !== 'member' || actor.role === 'MEMBER' ? 'NOT_FOUND' : null)
+/** Answers all but editors as if the desk did not exist (R13.8); they too act with both agreements (R5.2). */
+const enteringDesk: Rule = actor =>
+  actor.kind !== 'member' || actor.role === 'MEMBER' ? 'NOT_FOUND' : consenting(actor)
 
 const editing: Rule = actor => {
   const refusal = enteringDesk(actor)
@@ -75,7 +76,7 @@ const administrating: Rule = actor =>
 const reloading: Rule = actor => {
   const refusal = signedIn(actor)
   if (refusal || actor.kind !== 'member') return refusal
-  return actor.role === 'ADMIN' ? null : 'FORBIDDEN'
+  return actor.role === 'ADMIN' ? consenting(actor) : 'FORBIDDEN'
 }
 
 /**
@@ -89,7 +90,7 @@ export const permissions = {
   'attachment.create': writing,
   'banner.read': anyone,
   'banner.edit': editing,
-  // Withheld from nobody who has an account: what one does not want to see.
+  'block.create': consenting,
   'block.mine': signedIn,
   'bookmark.mine': signedIn,
   'bookmark.change': writing,
@@ -131,7 +132,7 @@ export const permissions = {
   'interview.ask': writing,
   'interview.react': writing,
   'interview.edit': editing,
-  // Withheld from nobody who has an account: what one does not want to get.
+  // Switching off needs no consent; switching on is asked as `user.update`.
   'mail.mine': signedIn,
   // By the token of a mail, without login (RFC 8058).
   'mail.unsubscribe': anyone,

@@ -36,6 +36,15 @@ describe('muting and blocking', () => {
     expect((await site.as(reader).call('GET /blocks')).body.items).toEqual([])
   })
 
+  it('needs the agreements, ending it none (R5.2)', async () => {
+    const withdrawing = await site.join({ name: '거둔 사람', consents: [] })
+    const as = site.as(withdrawing)
+    const params = { seq: loud.seq }
+    const refused = await as.call('PUT /blocks/:seq', { params, body: { kind: 'mute' } })
+    expect(refused.error?.errorCode).toBe(errorCode('CONSENT_REQUIRED'))
+    expect((await as.call('DELETE /blocks/:seq', { params })).status).toBe(200)
+  })
+
   it('is seen by its member alone, and leaves no trace among the acts', async () => {
     await block('block')
     expect((await site.as(reader).call('GET /blocks')).body.items).toMatchObject([

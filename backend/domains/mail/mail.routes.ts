@@ -4,7 +4,9 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { readWrittenMails } from '#backend/platform/mail/file-transport.ts'
 import * as contract from '#shared/contract/mail.ts'
+import type { Body } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { refusalOf } from '#shared/policy/permissions.ts'
 import type { MailConfig } from '../../config/mail.ts'
 import { readMailSettings } from './mail.queries.ts'
 import { changeMailSettings, unsubscribe } from './mail-settings.commands.ts'
@@ -22,6 +24,8 @@ export function registerMail(app: FastifyInstance, { db, mail, tokens }: Deps): 
 
   serveRoute(app, contract.updateMailSettings, async ({ body, actor }) => {
     const { seq } = memberOf(actor)
+    const refusal = refusalOf(actor, 'user.update')
+    if (refusal && switchesOn(body, await readMailSettings(db, seq, offered))) throw new AppError(refusal)
     await changeMailSettings(db, seq, body)
     return readMailSettings(db, seq, offered)
   })
@@ -36,3 +40,8 @@ export function registerMail(app: FastifyInstance, { db, mail, tokens }: Deps): 
   if (mail?.kind !== 'file') return
   serveRoute(app, contract.listWrittenMails, async () => ({ items: await readWrittenMails(mail.directory) }))
 }
+
+const switchesOn = (
+  { step, account, resumed }: Body<typeof contract.updateMailSettings>,
+  before: contract.MailSettings,
+) => resumed || (step && !before.step) || (account && !before.account)

@@ -3,14 +3,16 @@ import { data, redirect } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { findMe } from '#client/features/user/index.ts'
 import { query } from '#client/lib/call.ts'
+import { paths } from '#client/paths.ts'
 import type { Me } from '#shared/contract/user.ts'
 
 export const secondFactorQuery = query('GET /desk/second-factor')
 
-/** Answers all but editors as if the page did not exist (R13.8). */
+/** Answers all but editors as if the page did not exist (R13.8); leads them to agreements that they lack (R5.2). */
 export async function requireStaff(client: QueryClient): Promise<Me> {
   const me = await findMe(client)
   if (!me || me.role === 'MEMBER') throw data(null, { status: 404 })
+  if (!me.serviceAgreement || !me.privacyAgreement) throw redirect(paths.agree(deskPaths.desk()), 302)
   return me
 }
 
