@@ -144,3 +144,27 @@ for (const script of [true, false])
       await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeVisible()
     })
   })
+
+test('blocking whose code could not be loaded stays open, and is done by pressing again', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const loud = await (await browser.newContext()).newPage()
+  await joinAs(loud, nickname(), '/faq')
+  await joinAs(page, nickname(), '/faq')
+  const path = await ask(page)
+  const theirs = `시끄러운 의견 ${mark()}`
+  await comment(loud, path, theirs)
+  await loud.context().close()
+  await page.goto(path)
+  await ready(page)
+  await page.route('**/assets/account.action-*.js', route => route.abort('failed'), { times: 1 })
+  await one(page, theirs).getByRole('link', { name: '숨기기' }).click()
+  const block = one(page, theirs).getByRole('button', { name: '차단' })
+  await block.click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await block.click()
+  await expect(page.getByText('숨긴 작성자의 의견입니다. 보기')).toBeVisible()
+  complaints.length = 0
+})

@@ -19,13 +19,14 @@ type BlockFormProps = {
   close?: (() => void) | undefined
 }
 
-type Answer = { errors?: FieldErrors } | null | undefined
+/** Null where the action could not be loaded, which the failed load alone tells. */
+type Answer = { errors?: FieldErrors; done?: string } | null | undefined
 
 /** Stays on the page with script; without, it leads to the list on the account page. */
 export function BlockForm({ member, close }: BlockFormProps): ReactElement {
   const { Form, data, state } = useFetcher<Answer>()
   const pending = state !== 'idle'
-  const done = data === null
+  const done = data?.done !== undefined
   useEffect(() => {
     if (done) close?.()
   }, [done, close])

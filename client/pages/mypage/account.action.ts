@@ -92,11 +92,11 @@ const words: Record<string, string> = {
 
 const places: Record<string, string> = { unlink: 'sign-in', block: 'blocks', unblock: 'blocks' }
 
-function done(act: string): null {
+function done(act: string): { done: string } {
   if (typeof document === 'undefined')
     throw redirect(`${paths.account()}?saved=${act}#${places[act] ?? act}`, 303)
   toast(words[act] ?? '저장했습니다.', { severity: 'success' })
-  return null
+  return { done: act }
 }
 
 export type RefusedAct = { act: string; errors: FieldErrors; typed: { name: string; introduction: string } }
