@@ -209,6 +209,21 @@ describe('statements of an agreement', () => {
   })
 })
 
+describe('statements of receipts', () => {
+  it('are those of the member, the list, their key and all states, however many there are', async () => {
+    const member = await site.join()
+    await site.db.updateTable('sessions').set({ live_used_at: new Date() }).execute()
+    for (const voices of [1, 2]) {
+      const postId = await askQuestion(site.db, { authorId: member.seq })
+      await setAgreement(site.db, postId, { seq: member.seq, certified: false }, true)
+      sent = []
+      const { body } = await site.as(member).call('GET /ledger/receipts')
+      expect(body.items).toHaveLength(voices)
+      expect(sent).toHaveLength(4)
+    }
+  })
+})
+
 describe('statements of views', () => {
   it('read their post once for all that come within a second', async () => {
     const viewed = await Promise.all(

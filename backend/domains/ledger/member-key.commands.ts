@@ -15,6 +15,8 @@ export type Voices = {
   lock: (trx: Transaction<Schema>, place: Place, memberId: number) => Promise<OwnVoice>
   /** Members without a key never acted, or left. */
   find: (db: Database, place: Place, memberIds: readonly number[]) => Promise<Map<number, OwnVoice>>
+  /** One member's voices in the order of `places`; null for a member without a key. */
+  findOf: (db: Database, memberId: number, places: readonly Place[]) => Promise<(Place & OwnVoice)[] | null>
   /** Seals by the first key what another one sealed, so that the other can be dropped. Answers how many. */
   reseal: (db: Database) => Promise<number>
   /** Ids of keys without which members cannot act: they sealed something and are not here. */
@@ -35,6 +37,16 @@ export const ledgerVoices = (keys: Keys): Voices => ({
       .where('user_id', 'in', memberIds)
       .execute()
     return new Map(rows.map(row => [row.user_id, voiceOf(openKey(keys, row.sealed_key, row.user_id), place)]))
+  },
+  async findOf(db, memberId, places) {
+    const row = await db
+      .selectFrom('ledger_member_keys')
+      .select('sealed_key')
+      .where('user_id', '=', memberId)
+      .executeTakeFirst()
+    if (!row) return null
+    const memberKey = openKey(keys, row.sealed_key, memberId)
+    return places.map(({ postId, kind }) => ({ postId, kind, ...voiceOf(memberKey, { postId, kind }) }))
   },
   async reseal(db) {
     let sealed = 0

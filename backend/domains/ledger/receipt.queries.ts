@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { readInclusionProof } from '#backend/platform/tlog/tiles.queries.ts'
 import type { Receipt, ReceiptDetails } from '#shared/contract/ledger.ts'
@@ -35,46 +35,64 @@ export async function findReceipts(
   // Whole posts, so that `before` neither skips nor repeats the other kind of a post.
   const last = rows[pageSize]?.postId
   const shown = last === undefined ? rows : rows.filter(({ postId }) => postId > last)
-  const items = await Promise.all(shown.map(given => readState(db, voices, memberId, given)))
+  const items = await readStates(db, voices, memberId, shown)
   return { items, next: last === undefined ? null : last + 1 }
 }
 
 /** Of `p`: null while nobody may read the post. */
 const publicTitle = sql<string | null>`case when p.visibility = 'public' then p.title end`
 
-async function readState(db: Database, voices: Voices, memberId: number, given: Given): Promise<Receipt> {
-  const voice = (await voices.find(db, given, [memberId])).get(memberId)
-  const state = { state: 'waiting' as const, index: null, promisedBy: null, exclusion: null }
-  if (!voice) return { ...given, ...state }
-  const { rows } = await sql<VoiceRow>`
-    select (select leaf_index from ledger_voices where ${ofVoice(given, voice)}) as index,
-      coalesce((select excluded from ledger_voices where ${ofVoice(given, voice)}), false) as excluded,
-      ${exclusionOf(given, voice)} as exclusion,
-      (select max(acted_at) from ledger_waiting_acts where ${ofVoice(given, voice)}) as since`.execute(db)
-  const { index = null, excluded = false, exclusion = null, since = null } = rows[0] ?? {}
-  return {
-    ...given,
-    state: excluded ? 'excluded' : since ? 'waiting' : 'sealed',
-    index,
-    promisedBy: since && promisedBy({ actedAt: since }).toISOString(),
-    exclusion: excluded ? exclusion : null,
-  }
+/** In the order of `givens`. */
+async function readStates(
+  db: Database,
+  voices: Voices,
+  memberId: number,
+  givens: readonly Given[],
+): Promise<Receipt[]> {
+  const own = await voices.findOf(db, memberId, givens)
+  const rows = own ? await findStates(db, own) : []
+  return givens.map((given, place) => {
+    const { index = null, excluded = false, exclusion = null, since = null } = rows[place] ?? {}
+    return {
+      ...given,
+      state: excluded ? 'excluded' : since || !own ? 'waiting' : 'sealed',
+      index,
+      promisedBy: since && promisedBy({ actedAt: since }).toISOString(),
+      exclusion,
+    }
+  })
 }
 
-type VoiceRow = {
+type VoiceState = {
   index: number | null
   excluded: boolean
+  /** The case of the newest line of the log that took the voice out; null while it counts. */
   exclusion: Receipt['exclusion']
   since: Date | null
 }
 
-/** SQL value: the case of the newest line of the log that took the voice out. */
-const exclusionOf = (place: Place, { who }: OwnVoice): RawBuilder<Receipt['exclusion']> =>
-  sql<Receipt['exclusion']>`(
-    select json_build_object('caseNumber', x.id, 'reason', x.reason)
-    from ledger_leaves l join agreement_exclusions x on x.id = (l.leaf::json ->> 6)::bigint
-    where l.post_id = ${place.postId} and l.leaf like ${patternOf('exclude', place, whoText(who))}
-    order by l.index desc limit 1)`
+async function findStates(db: Database, voices: readonly (Place & OwnVoice)[]): Promise<VoiceState[]> {
+  const patterns = voices.map(voice => patternOf('exclude', voice, whoText(voice.who)))
+  const { rows } = await sql<VoiceState>`
+    select v.leaf_index as index, coalesce(v.excluded, false) as excluded, x.exclusion, w.since
+    from unnest(
+      ${voices.map(({ postId }) => postId)}::bigint[], ${voices.map(({ kind }) => kind)}::text[],
+      ${voices.map(({ who }) => who)}::bytea[], ${patterns}::text[]
+    ) with ordinality as own (post_id, kind, who, pattern, place)
+    left join ledger_voices v using (post_id, kind, who)
+    left join lateral (
+      select max(acted_at) as since from ledger_waiting_acts a
+      where (a.post_id, a.kind, a.who) = (own.post_id, own.kind, own.who)
+    ) w on true
+    left join lateral (
+      select json_build_object('caseNumber', e.id, 'reason', e.reason) as exclusion
+      from ledger_leaves l join agreement_exclusions e on e.id = (l.leaf::json ->> 6)::bigint
+      where v.excluded and l.post_id = own.post_id and l.leaf like own.pattern
+      order by l.index desc limit 1
+    ) x on true
+    order by own.place`.execute(db)
+  return rows
+}
 
 /** Of the lines of one type about a voice. */
 const patternOf = (type: string, { postId, kind }: Place, who: string): string =>
@@ -99,8 +117,10 @@ export async function readReceiptOf(
   if (!voice || !post) return null
   const acts = await findActs(db, place, voice, signer)
   if (acts.length === 0) return null
-  const state = await readState(db, voices, memberId, { ...post, kind: place.kind })
-  return { ...state, secret: voice.secret.toString('base64url'), who: whoText(voice.who), acts }
+  const [state] = await readStates(db, voices, memberId, [{ ...post, kind: place.kind }])
+  return state
+    ? { ...state, secret: voice.secret.toString('base64url'), who: whoText(voice.who), acts }
+    : null
 }
 
 async function findActs(

@@ -64,6 +64,14 @@ describe('a receipt', () => {
     expect(await receiptOf(0)).toMatchObject({ state: 'excluded', exclusion })
     const { items } = await findReceipts(log.db, voices, log.members[0] ?? 0, undefined)
     expect(items).toMatchObject([{ postId: place.postId, state: 'excluded', exclusion }])
+    await log.act(log.posts[1], log.members[0])
+    await sql`
+      insert into post_agreements (post_id, user_id, certified)
+      values (${log.posts[1]}, ${log.members[0]}, false)`.execute(log.db)
+    expect((await findReceipts(log.db, voices, log.members[0] ?? 0, undefined)).items).toMatchObject([
+      { postId: log.posts[1], state: 'waiting', promisedBy: expect.any(String), exclusion: null },
+      { postId: place.postId, state: 'excluded', promisedBy: null, exclusion },
+    ])
     expect(await receiptOf(1)).toMatchObject({ state: 'sealed', exclusion: null })
     await decide('restore', 0)
     await log.seal(3)
