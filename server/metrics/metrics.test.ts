@@ -108,7 +108,7 @@ describe('a request that waits', () => {
 })
 
 describe('pages', () => {
-  it('for everybody are counted as drawn, hit or not kept, with what they weigh', async () => {
+  it('for everybody are counted as rendered, hit or not kept, with what they weigh', async () => {
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now)
     for (const path of ['/a', '/a', '/a', '/b']) await ask(path)
@@ -117,7 +117,7 @@ describe('pages', () => {
     const text = await scrape()
     for (const [result, times] of [
       ['hit', 2],
-      ['drawn', 2],
+      ['rendered', 2],
       ['not_kept', 1],
     ] as const)
       expect(text).toContain(`stored_page_requests_total{result="${result}"} ${times}\n`)

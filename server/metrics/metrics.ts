@@ -72,13 +72,13 @@ const vitalMetrics = (registers: Registry[]) => ({
 const pageMetrics = (registers: Registry[]) => ({
   shells: new Histogram({
     name: 'page_shell_duration_seconds',
-    help: 'Time until the first bytes of a page drawn for one reader.',
+    help: 'Time until the first bytes of a page rendered for one reader.',
     buckets,
     registers,
   }),
   durations: new Histogram({
     name: 'page_duration_seconds',
-    help: 'Time until the end of a page drawn for one reader, by outcome.',
+    help: 'Time until the end of a page rendered for one reader, by outcome.',
     labelNames: ['outcome'] as const,
     buckets,
     registers,
@@ -88,7 +88,7 @@ const pageMetrics = (registers: Registry[]) => ({
 const storedPageMetrics = (registers: Registry[]) => ({
   requests: new Counter({
     name: 'stored_page_requests_total',
-    help: 'Requests for pages that are the same for everybody: hit, drawn, stale (the backend is away), or not kept.',
+    help: 'Requests for pages that are the same for everybody: hit, rendered, stale (the backend is away), or not kept.',
     labelNames: ['result'] as const,
     registers,
   }),

@@ -13,7 +13,7 @@ describe('the id of a request', () => {
   })
 
   it.each(['short', 'x'.repeat(65), 'with space', ['a-first-one', 'a-second-one']])(
-    'is drawn instead of %s',
+    'is rendered instead of %s',
     given => {
       expect(requestIdOf({ headers: { 'x-request-id': given } }, null)).toMatch(/^[0-9a-f]{16}$/)
     },

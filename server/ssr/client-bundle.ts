@@ -20,7 +20,7 @@ export type LoadedPage = {
   stateBlockId: string
   /** Address of the list of the typeface's slices, which may not hold up the first paint. */
   fontStyleSheet: string
-  render(head: HeadParts, options: RenderOptions): Drawing
+  render(head: HeadParts, options: RenderOptions): Rendering
   state(): string
   onLate(listener: (late: string) => void): () => void
   settled(): Promise<void>
@@ -36,7 +36,7 @@ export type RenderOptions = {
   onError: (error: unknown) => void
 }
 
-export type Drawing = { pipe(destination: NodeJS.WritableStream): unknown; abort(reason?: unknown): void }
+export type Rendering = { pipe(destination: NodeJS.WritableStream): unknown; abort(reason?: unknown): void }
 
 export type HeadParts = {
   /** None where the policy names hashes. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /**
- * Compresses pages as they stream, flushing each chunk, by gzip alone: brotli took as long as drawing the page for 6 %
+ * Compresses pages as they stream, flushing each chunk, by gzip alone: brotli took as long as rendering the page for 6 %
  * of the bytes (docs/decisions/038). The files of the build are compressed already, and stored pages bring their own
  * brotli. Proxied responses stay as they are, because a compressor would hide disconnects from the backend (GW-08).
  * Pages hold no secret beside attacker-controlled text (BREACH): tokens are in cookies.

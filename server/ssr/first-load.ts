@@ -44,7 +44,7 @@ async function firstLoad(): Promise<void> {
 
 /**
  * Inline code, the same for every page. It waits for the first frame, which would come later on a slow line with what it
- * requests; a tab in the background draws none. 'strict-dynamic' trusts a script that such code inserts, but not one that
+ * requests; a tab in the background renders none. 'strict-dynamic' trusts a script that such code inserts, but not one that
  * it imports: that counts as written by the parser.
  */
 export const firstLoadCode = `{${firstLoad};document.hidden?firstLoad():requestAnimationFrame(()=>setTimeout(firstLoad))}`

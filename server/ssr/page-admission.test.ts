@@ -29,7 +29,7 @@ const ask = (init: RequestInit = {}, from = '198.51.100.3') =>
     headers: { accept: 'text/html', 'x-forwarded-for': from, ...init.headers },
   })
 
-/** As many pages as are drawn at once, half of them for each of two networks. */
+/** As many pages as are rendered at once, half of them for each of two networks. */
 async function fill(init: RequestInit = {}): Promise<Promise<Response>[]> {
   const pages = Array.from({ length: 64 }, (_, index) => ask(init, networks[index < 32 ? 0 : 1]))
   await expect.poll(() => inFlight).toBe(64)

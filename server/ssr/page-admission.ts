@@ -5,11 +5,11 @@ import { networkOf } from '#shared/http/ip-network.ts'
 import { whenClosed } from '#shared/http/when-closed.ts'
 
 /** So many pages of a busy process come within a second or two; with more, all of them would come too late. */
-const drawnAtOnce = 64
-const ofNetwork = drawnAtOnce / 2
-const ofMember = drawnAtOnce / 8
+const rendersAtOnce = 64
+const ofNetwork = rendersAtOnce / 2
+const ofMember = rendersAtOnce / 8
 /** Of a member at any time: a thousand at once come before the process is found busy. */
-const ofMemberAtMost = drawnAtOnce / 2
+const ofMemberAtMost = rendersAtOnce / 2
 
 /**
  * Turns readers away while the process has no time left, so that those before them get their page, and a reader who has
@@ -18,7 +18,7 @@ const ofMemberAtMost = drawnAtOnce / 2
  */
 export class PageAdmission {
   readonly #isBusy: () => boolean
-  readonly #drawing = new ConcurrencyShares()
+  readonly #rendering = new ConcurrencyShares()
 
   constructor(isBusy: () => boolean) {
     this.#isBusy = isBusy
@@ -30,10 +30,10 @@ export class PageAdmission {
       member === null
         ? { of: `network ${networkOf(request.ip)}`, most: ofNetwork }
         : { of: `member ${member}`, most: ofMember }
-    const shares: Share[] = [{ of: 'all', most: drawnAtOnce }, own]
+    const shares: Share[] = [{ of: 'all', most: rendersAtOnce }, own]
     const atMost = member === null ? [] : [{ of: own.of, most: ofMemberAtMost }]
-    const hasRoom = this.#drawing.hasRoom(atMost) && (this.#drawing.hasRoom(shares) || !this.#isBusy())
+    const hasRoom = this.#rendering.hasRoom(atMost) && (this.#rendering.hasRoom(shares) || !this.#isBusy())
     if (request.method !== 'POST' && !hasRoom) throw new AppError('UNAVAILABLE')
-    whenClosed(reply.raw, this.#drawing.hold(shares))
+    whenClosed(reply.raw, this.#rendering.hold(shares))
   }
 }

@@ -50,10 +50,10 @@ export function handlePage(
   const stored = isStored ? parts.stored : null
   const kept = stored?.peek(request)
   if (kept) return sendStoredPage(request, reply, kept)
-  return drawPage({ ...parts, stored }, request, reply, build)
+  return renderPage({ ...parts, stored }, request, reply, build)
 }
 
-async function drawPage(
+async function renderPage(
   parts: PageHandlerOptions,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -37,7 +37,7 @@ async function start(isBusy = () => false, limitMs = 60_000): Promise<void> {
   })
 }
 
-/** Asks as a probe does, after the time between two drawings. */
+/** Asks as a probe does, after the time between two renderings. */
 async function probe(): Promise<number> {
   now += 1_000
   return (await fetch(`${server?.base}/readyz`)).status
@@ -46,7 +46,7 @@ async function probe(): Promise<number> {
 const faults = () => lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)
 
 const broken: Record<string, () => Promise<LoadedPage>> = {
-  'its code throws before it draws': async () => {
+  'its code throws before it renders': async () => {
     throw new Error('broken bundle')
   },
   'the shell throws': async () => pageWith({ shellError: new Error('broken shell') }),
@@ -60,7 +60,7 @@ const broken: Record<string, () => Promise<LoadedPage>> = {
 
 describe('/readyz', () => {
   it.each(Object.keys(broken))(
-    'is 503 while no page can be drawn because %s, and 200 afterwards',
+    'is 503 while no page can be rendered because %s, and 200 afterwards',
     async why => {
       await start()
       expect(await probe()).toBe(200)
@@ -71,7 +71,7 @@ describe('/readyz', () => {
     },
   )
 
-  it('is 503 from the start where the first page cannot be drawn', async () => {
+  it('is 503 from the start where the first page cannot be rendered', async () => {
     load = async () => {
       throw new Error('broken bundle')
     }
@@ -95,22 +95,22 @@ describe('/readyz', () => {
       'data that no part shows never comes',
       async () => {
         const page = outOfReach()
-        page.late('never', { drawn: false })
+        page.late('never', { rendered: false })
         return page
       },
     ],
-  ])('is 503 while a drawing hangs because %s, and 200 afterwards', async (_why, hung) => {
+  ])('is 503 while a rendering hangs because %s, and 200 afterwards', async (_why, hung) => {
     await start(() => false, 20)
     expect(await probe()).toBe(200)
     load = hung
     await expect.poll(probe).toBe(503)
-    expect(faults()).toEqual(['pages cannot be drawn'])
+    expect(faults()).toEqual(['pages cannot be rendered'])
     expect((await fetch(`${server?.base}/healthz`)).status).toBe(200)
     load = async () => outOfReach()
     await expect.poll(probe).toBe(200)
   })
 
-  it('closes no connection while no page can be drawn', async () => {
+  it('closes no connection while no page can be rendered', async () => {
     load = async () => pageWith({ shellError: new Error('broken shell') })
     await start()
     const { status, headers } = await fetch(`${server?.base}/readyz`)
@@ -118,16 +118,16 @@ describe('/readyz', () => {
   })
 })
 
-describe('the drawing behind /readyz', () => {
+describe('the rendering behind /readyz', () => {
   it('is done once a second at most, for all who ask', async () => {
     await start()
-    let drawings = 0
+    let renderings = 0
     load = async () => {
-      drawings += 1
+      renderings += 1
       return outOfReach()
     }
     for (const _ of Array(5)) expect((await fetch(`${server?.base}/readyz`)).status).toBe(200)
-    expect(drawings).toBe(1)
+    expect(renderings).toBe(1)
   })
 
   it('is not waited for, and one that takes long is no fault', async () => {
@@ -144,7 +144,7 @@ describe('the drawing behind /readyz', () => {
     await start(() => true)
     await probe()
     load = async () => {
-      throw new Error('never drawn')
+      throw new Error('never rendered')
     }
     for (const _ of Array(3)) expect(await probe()).toBe(200)
     expect(faults()).toEqual([])
@@ -156,16 +156,16 @@ describe('the drawing behind /readyz', () => {
     expect(server?.backend.calls).toEqual([])
   })
 
-  it('writes one line when pages can no longer be drawn, and one when they can again', async () => {
+  it('writes one line when pages can no longer be rendered, and one when they can again', async () => {
     await start()
     load = async () => {
       throw new Error('broken bundle')
     }
     await expect.poll(probe).toBe(503)
     for (const _ of Array(3)) await probe()
-    expect(faults()).toEqual(['pages cannot be drawn'])
+    expect(faults()).toEqual(['pages cannot be rendered'])
     load = async () => outOfReach()
     await expect.poll(probe).toBe(200)
-    expect(lines.map(({ msg }) => msg)).toContain('pages can be drawn again')
+    expect(lines.map(({ msg }) => msg)).toContain('pages can be rendered again')
   })
 })

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { drawWhole } from './draw-whole.ts'
 import type { ClientBuild } from './page-handler.ts'
+import { renderWhole } from './render-whole.ts'
 import { untilAborted } from './until-aborted.ts'
 
-/** Milliseconds between two drawings, however many ask. */
+/** Milliseconds between two renderings, however many ask. */
 const intervalMs = 1_000
-/** Milliseconds after which a drawing counts as failed. A busy server takes long; this one hangs. */
+/** Milliseconds after which a rendering counts as failed. A busy server takes long; this one hangs. */
 const usualLimitMs = 10_000
 
 export type PageReadinessOptions = {
@@ -20,8 +20,8 @@ export type PageReadinessOptions = {
 }
 
 /**
- * Withdraws readiness while no page can be drawn (K8-03). Draws one that needs no data, so that a backend out of
- * reach withdraws nothing. Only the first probe waits for its drawing: a probe that waited in the peak would take the
+ * Withdraws readiness while no page can be rendered (K8-03). Renders one that needs no data, so that a backend out of
+ * reach withdraws nothing. Only the first probe waits for its rendering: a probe that waited in the peak would take the
  * busy servers away.
  */
 export function registerPageReadiness(
@@ -29,41 +29,41 @@ export function registerPageReadiness(
   { config, buildOf, isBusy, now = () => performance.now(), limitMs = usualLimitMs }: PageReadinessOptions,
 ): void {
   let first: Promise<void> | null = null
-  let canDraw = true
+  let canRender = true
   let dueAt = Number.NEGATIVE_INFINITY
-  const draw = async (build: ClientBuild): Promise<void> => {
+  const render = async (build: ClientBuild): Promise<void> => {
     dueAt = Number.POSITIVE_INFINITY
-    const fault = await faultOfDrawing(build, config, limitMs)
+    const fault = await faultOfRendering(build, config, limitMs)
     dueAt = now() + intervalMs
-    if (canDraw && fault) app.log.error({ err: fault }, 'pages cannot be drawn')
-    if (!canDraw && !fault) app.log.info('pages can be drawn again')
-    canDraw = fault === null
+    if (canRender && fault) app.log.error({ err: fault }, 'pages cannot be rendered')
+    if (!canRender && !fault) app.log.info('pages can be rendered again')
+    canRender = fault === null
   }
-  app.readiness.drawsPages = async reply => {
+  app.readiness.rendersPages = async reply => {
     if (now() >= dueAt && !(first && isBusy())) {
-      const drawing = draw(buildOf(reply))
-      first ??= drawing
+      const rendering = render(buildOf(reply))
+      first ??= rendering
     }
     await first
-    return canDraw
+    return canRender
   }
 }
 
-/** Draws the page of an address that no route serves. Never rejects. */
-async function faultOfDrawing(
+/** Renders the page of an address that no route serves. Never rejects. */
+async function faultOfRendering(
   { bundle, assets }: ClientBuild,
   config: Config,
   limitMs: number,
 ): Promise<unknown> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new Error('the page without data is never drawn')), limitMs)
+  const timer = setTimeout(() => limit.abort(new Error('the page without data is never rendered')), limitMs)
   const { signal } = limit
   try {
     const asked = new Request(new URL('/readyz', config.publicBaseUrl), { signal })
     const page = await untilAborted(bundle.load(asked, refuse, publicConfig(config)), signal)
     if ('redirect' in page) return new Error('the page without data redirects')
-    const whole = await drawWhole(page, { assets, head: { metas: [], monitored: false, zoom: 1 }, signal })
-    if (!whole) return new Error('the page without data is not drawn whole')
+    const whole = await renderWhole(page, { assets, head: { metas: [], monitored: false, zoom: 1 }, signal })
+    if (!whole) return new Error('the page without data is not rendered whole')
     // A refused call makes it 503, a fault of the client's code 500.
     return page.status === 500 ? new Error('the page without data ends in a fault') : null
   } catch (error) {

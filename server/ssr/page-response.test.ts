@@ -88,7 +88,7 @@ describe('ready shell', () => {
   })
 
   it('sends data that no component read before the closing tags', async () => {
-    const unseen = site.page.late('unseen', { drawn: false })
+    const unseen = site.page.late('unseen', { rendered: false })
     const answer = await site.open()
     await answer.read('</script>')
     unseen.resolve('값')

@@ -39,7 +39,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
   const start = () => {
     if (signal.aborted) return
     openReply(reply, page.status)
-    drawing.pipe(stream as unknown as NodeJS.WritableStream)
+    rendering.pipe(stream as unknown as NodeJS.WritableStream)
     reply.send(stream)
     times.shellSent()
     decide()
@@ -53,7 +53,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
   }
   const isCrawler = isbot(request.headers['user-agent'] ?? '')
   const report = reporter(request)
-  const drawing = page.render(
+  const rendering = page.render(
     { ...head, nonce, styles: assets.stylesOf(page.modules), preloads: assets.chunksOf(page.modules) },
     {
       nonce,
@@ -80,7 +80,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
     isTimedOut = true
     request.log.warn('late data timed out')
     abandon()
-    drawing.abort()
+    rendering.abort()
   }, lateDataTimeoutMs)
   const release = () => {
     clearTimeout(timer)
@@ -88,7 +88,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
     page.cancel()
   }
   const leave = () => {
-    drawing.abort()
+    rendering.abort()
     stream.destroy()
     release()
     decide()

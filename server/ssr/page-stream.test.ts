@@ -142,16 +142,16 @@ describe('React through PageStream', () => {
       ),
     )
 
-  function draw(shell: string, late: Promise<string>[]) {
+  function render(shell: string, late: Promise<string>[]) {
     const started = Promise.withResolvers<PageStream>()
     const allReady = Promise.withResolvers<void>()
     const stream = new PageStream(parts({ settled: () => Promise.allSettled(late).then(() => {}) }))
     const errors: unknown[] = []
-    const drawing = renderToPipeableStream(page(shell, late), {
+    const rendering = renderToPipeableStream(page(shell, late), {
       onError: error => void errors.push(error),
       onAllReady: allReady.resolve,
       onShellReady() {
-        drawing.pipe(stream as unknown as NodeJS.WritableStream)
+        rendering.pipe(stream as unknown as NodeJS.WritableStream)
         started.resolve(stream)
       },
     })
@@ -159,7 +159,7 @@ describe('React through PageStream', () => {
   }
 
   it('arrives complete, with the closing tags once and last', async () => {
-    const { stream } = draw('물'.repeat(5_000), [Promise.resolve('a'), Promise.resolve('b')])
+    const { stream } = render('물'.repeat(5_000), [Promise.resolve('a'), Promise.resolve('b')])
     const text = await textOf(await stream)
     expect(text).toMatch(/^<!DOCTYPE html><html>/)
     expect(text).toMatch(/<\/body><\/html>$/)
@@ -168,8 +168,8 @@ describe('React through PageStream', () => {
   })
 
   const texts = Array.from({ length: 30 }, (_, part) => `${part}:${'가나다라'.repeat(8_500)}`)
-  const drawMuch = () =>
-    draw(
+  const renderMuch = () =>
+    render(
       'shell',
       texts.map(text => new Promise<string>(resolve => setImmediate(resolve, text))),
     )
@@ -182,13 +182,13 @@ describe('React through PageStream', () => {
   }
 
   it('sends 3 MB of late data to a fast client', async () => {
-    expectWhole(await textOf(await drawMuch().stream))
+    expectWhole(await textOf(await renderMuch().stream))
   })
 
   it('sends 3 MB of late data to a slow client with back-pressure', async () => {
-    const drawing = drawMuch()
-    const stream = await drawing.stream
-    await drawing.allReady
+    const rendering = renderMuch()
+    const stream = await rendering.stream
+    await rendering.allReady
     await nextTurn()
     let most = stream.readableLength
     const ended = once(stream, 'end')
@@ -206,7 +206,7 @@ describe('React through PageStream', () => {
 
   it('stops when the stream is destroyed and reports to onError only', async () => {
     const late = Promise.withResolvers<string>()
-    const { stream: started, errors } = draw('shell', [late.promise])
+    const { stream: started, errors } = render('shell', [late.promise])
     const stream = await started
     await once(stream, 'readable')
     stream.destroy()

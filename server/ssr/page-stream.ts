@@ -40,11 +40,11 @@ export class PageStream extends Readable {
 
   flush(): void {
     if (this.destroyed) return
-    const drawn = this.#takeDrawn()
-    if (this.#shellSent) this.#send([Buffer.from(this.#parts.between()), drawn])
-    else if (drawn.length > 0) {
+    const rendered = this.#takeRendered()
+    if (this.#shellSent) this.#send([Buffer.from(this.#parts.between()), rendered])
+    else if (rendered.length > 0) {
       this.#shellSent = true
-      this.#send([drawn, Buffer.from(this.#parts.afterShell())])
+      this.#send([rendered, Buffer.from(this.#parts.afterShell())])
     }
   }
 
@@ -69,14 +69,14 @@ export class PageStream extends Readable {
     if (bytes.length > 0) this.push(bytes)
   }
 
-  #takeDrawn(): Buffer {
-    const drawn = Buffer.concat([this.#tail, ...this.#chunks.splice(0)])
+  #takeRendered(): Buffer {
+    const rendered = Buffer.concat([this.#tail, ...this.#chunks.splice(0)])
     this.#collected = 0
-    let end = drawn.length
+    let end = rendered.length
     for (const tag of closingTags) {
-      if (drawn.subarray(0, end).subarray(-tag.length).equals(tag)) end -= tag.length
+      if (rendered.subarray(0, end).subarray(-tag.length).equals(tag)) end -= tag.length
     }
-    this.#tail = drawn.subarray(end)
-    return drawn.subarray(0, end)
+    this.#tail = rendered.subarray(end)
+    return rendered.subarray(0, end)
   }
 }

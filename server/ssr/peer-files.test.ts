@@ -73,7 +73,7 @@ describe('hashed files of another release', () => {
   })
 
   it('are the style sheets and typefaces of the server’s bundle too, and not its scripts', async () => {
-    const ofBundle = { 'slices-1.css': '@font-face{}', 'slice-1.woff2': 'wOF2', 'page-1.js': 'draw()' }
+    const ofBundle = { 'slices-1.css': '@font-face{}', 'slice-1.woff2': 'wOF2', 'page-1.js': 'render()' }
     const first = await release(bothHave, ['http://127.0.0.1:1'], { ofBundle })
     const second = await release(bothHave, [first.base])
     await first.stop()

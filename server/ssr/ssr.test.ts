@@ -67,7 +67,7 @@ describe('error page', () => {
 })
 
 describe('readiness', () => {
-  it('draws a page of the built client without a call of the backend', async () => {
+  it('renders a page of the built client without a call of the backend', async () => {
     const own = await startBuiltSite(log)
     expect((await fetch(`${own.base}/readyz`)).status).toBe(200)
     expect(own.backend.calls).toEqual([])

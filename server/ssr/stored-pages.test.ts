@@ -30,7 +30,7 @@ function countJourneys(asked: number): void {
 }
 
 describe('a page for readers without a session', () => {
-  it('is drawn once for all who ask meanwhile, and for a second', async () => {
+  it('is rendered once for all who ask meanwhile, and for a second', async () => {
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now)
     const answers = await Promise.all(Array.from({ length: 20 }, () => open()))
@@ -125,7 +125,7 @@ describe('a page for readers without a session', () => {
     expect(policy).not.toMatch(/nonce|unsafe/)
   })
 
-  it('is the page that a member’s way draws, but for the nonce and the start', async () => {
+  it('is the page that a member’s way renders, but for the nonce and the start', async () => {
     const { body } = await open()
     const streamed = await open({ cookie: 'sg=m.1', 'user-agent': 'Googlebot/2.1' })
     expect(withoutStart(body)).toBe(withoutStart(streamed.body))
@@ -170,7 +170,7 @@ describe('a page for readers without a session', () => {
     expect(answer.headers.get('etag')).toMatch(/^W\/"/)
   })
 
-  it('is drawn with nothing of the request that happened to be first', async () => {
+  it('is rendered with nothing of the request that happened to be first', async () => {
     const canary = 'canary-of-one-reader'
     const headers = {
       cookie: `other=${canary}; recent-provider=${canary}`,
@@ -203,7 +203,7 @@ describe('while the backend is away', () => {
     expect((await open()).statusCode).toBe(503)
   })
 
-  it('the last good page outlives a drawing that is not for everybody', async () => {
+  it('the last good page outlives a rendering that is not for everybody', async () => {
     const { body } = await open()
     fail('/api/codes', 'TOO_MANY_REQUESTS')
     passSecond()
@@ -213,7 +213,7 @@ describe('while the backend is away', () => {
     expect((await open()).body).toBe(body)
   })
 
-  it('a new page is drawn within a second of its return', async () => {
+  it('a new page is rendered within a second of its return', async () => {
     await open()
     fail('/api/codes')
     passSecond()
@@ -224,7 +224,7 @@ describe('while the backend is away', () => {
     expect((await open()).body).toContain('7,654')
   })
 
-  it('an address whose page was never drawn is an error', async () => {
+  it('an address whose page was never rendered is an error', async () => {
     await open()
     fail('/api/codes')
     expect((await open({}, '/?a=1')).statusCode).toBe(503)

@@ -9,35 +9,35 @@ import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { viewCookies, viewSettingsOf } from '#shared/constants/view-settings.ts'
 import type { SendServerCall } from '#shared/http/server-call.ts'
 import type { ClientBundle, LoadedPage } from './client-bundle.ts'
-import { drawWhole } from './draw-whole.ts'
 import { firstLoadCode } from './first-load.ts'
 import type { PageAssets } from './page-assets.ts'
+import { renderWhole } from './render-whole.ts'
 import { StoredPage } from './stored-page.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /** Milliseconds after which what anybody wrote shows at the latest. */
 const ttlMs = 1_000
-/** Milliseconds for which a page may be sent in place of one whose drawing ends in a server error. */
+/** Milliseconds for which a page may be sent in place of one whose rendering ends in a server error. */
 const staleMs = 300_000
 const forever = Number.POSITIVE_INFINITY
 const maxEntries = 2_000
-/** Drawings of an address at once: beside one that hangs another is tried, beside two none. */
-const drawnAtOnce = 2
+/** Renderings of an address at once: beside one that hangs another is tried, beside two none. */
+const rendersAtOnce = 2
 const maxBytes = 64 * 1_024 * 1_024
 
 /** Pages of these addresses read more of a request than its address and view settings. */
 const readsMore = /^\/(?:user|desk|dev|takedown)(?:[/?]|$)/
 
 type Build = { bundle: ClientBundle; assets: PageAssets }
-type Drawn = { page: StoredPage; holdsUntil: number } | 'unavailable' | null
-type StoredResult = 'hit' | 'drawn' | 'stale'
-type Drawing = [request: FastifyRequest, send: SendServerCall, build: Build]
-type Good = { page: StoredPage; drawnAt: number }
+type Rendered = { page: StoredPage; holdsUntil: number } | 'unavailable' | null
+type StoredResult = 'hit' | 'rendered' | 'stale'
+type Rendering = [request: FastifyRequest, send: SendServerCall, build: Build]
+type Good = { page: StoredPage; renderedAt: number }
 /** `page` is null where the address has none for everybody at present; `good` is the last one that it had. */
 type Entry = {
   page: StoredPage | null
   good: Good | null
-  /** The drawing ended in a server error. */
+  /** The rendering ended in a server error. */
   isStale: boolean
   holdsUntil: number
 }
@@ -45,9 +45,9 @@ type Entry = {
 type StoredPagesOptions = { config: Config; lateDataTimeoutMs: number; metrics: Metrics | null }
 
 /**
- * Stores pages that anybody may read, requested without a session: an address is drawn at most once a second for
- * each view setting, and requests that arrive meanwhile wait for that drawing. It is drawn without the cookies, the session and
- * the trace of any request, and its policy names hashes instead of a nonce, so that everybody may get the same bytes.
+ * Stores pages that anybody may read, requested without a session: an address is rendered at most once a second for
+ * each view setting, and requests that arrive meanwhile wait for that rendering. It knows no cookie, session or trace of
+ * any request, and its policy names hashes instead of a nonce, so that everybody may get the same bytes.
  */
 export class StoredPages {
   readonly #options: StoredPagesOptions
@@ -58,7 +58,7 @@ export class StoredPages {
     weightOf: ({ good }) => good?.page.weight ?? 0,
     holdsUntil: entry => entry.holdsUntil,
   })
-  readonly #drawing = new ConcurrencyShares()
+  readonly #rendering = new ConcurrencyShares()
 
   constructor(options: StoredPagesOptions) {
     this.#options = options
@@ -73,25 +73,26 @@ export class StoredPages {
 
   /**
    * Null where the page is not for everybody: the reader has a session, it redirects, a part of it failed; and where
-   * as many drawings as may be are under way and began too long ago to be this reader's. When drawing ends in a server
-   * error, e.g. while the backend is away, the last good page of the past five minutes (REL-01). `send` must carry no tokens; it is that of the reader who happens to be first.
+   * as many renderings as may be are under way and began too long ago to be this reader's. When rendering ends in a
+   * server error, e.g. while the backend is away, the last good page of the past five minutes (REL-01). `send` must
+   * carry no tokens; it is that of the reader who happens to be first.
    */
   async find(request: FastifyRequest, send: SendServerCall, build: Build): Promise<StoredPage | null> {
     const key = keyOf(request)
-    const place: Share[] = [{ of: key, most: drawnAtOnce }]
-    if (!this.#pages.has(key) && !this.#drawing.hasRoom(place))
+    const place: Share[] = [{ of: key, most: rendersAtOnce }]
+    if (!this.#pages.has(key) && !this.#rendering.hasRoom(place))
       return this.#counted(this.standIn(request), 'stale')
     let result: StoredResult = 'hit'
     const { page } = await this.#pages.get(key, async last => {
-      const release = this.#drawing.hold(place)
-      const drawn = await this.#drawInTime(request, send, build).finally(release)
-      result = drawn === 'unavailable' ? 'stale' : 'drawn'
-      return entryOf(drawn, last?.good ?? null)
+      const release = this.#rendering.hold(place)
+      const rendered = await this.#renderInTime(request, send, build).finally(release)
+      result = rendered === 'unavailable' ? 'stale' : 'rendered'
+      return entryOf(rendered, last?.good ?? null)
     })
     return this.#counted(page, result)
   }
 
-  /** The last good page, where the last drawing ended in a server error. */
+  /** The last good page, where the last rendering ended in a server error. */
   standIn(request: FastifyRequest): StoredPage | null {
     return this.#pages.last(keyOf(request))?.isStale ? this.lastGood(request) : null
   }
@@ -113,18 +114,18 @@ export class StoredPages {
     })
   }
 
-  /** Ends its timer, which would keep the drawn page's memory until it is due. */
-  async #drawInTime(...drawing: Drawing): Promise<Drawn> {
+  /** Ends its timer, which would keep the rendered page's memory until it is due. */
+  async #renderInTime(...rendering: Rendering): Promise<Rendered> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), this.#options.lateDataTimeoutMs)
     try {
-      return await this.#draw(late.signal, ...drawing)
+      return await this.#render(late.signal, ...rendering)
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async #draw(signal: AbortSignal, ...[request, send, { bundle, assets }]: Drawing): Promise<Drawn> {
+  async #render(signal: AbortSignal, ...[request, send, { bundle, assets }]: Rendering): Promise<Rendered> {
     const { config } = this.#options
     const view = viewOf(request)
     const cookie = Object.entries(viewCookies(view)).flatMap(([name, value]) =>
@@ -150,7 +151,7 @@ export class StoredPages {
       zoom: view.zoom,
     }
     const { scripts, styles } = bundle.inlineCode(head)
-    const html = await drawWhole(page, { assets, head, signal })
+    const html = await renderWhole(page, { assets, head, signal })
     if (!html) return null
     const policy = contentSecurityPolicy(
       { scripts: hashesOf([...scripts, firstLoadCode]), styles: hashesOf(styles) },
@@ -161,20 +162,20 @@ export class StoredPages {
   }
 }
 
-function entryOf(drawn: Drawn, good: Good | null): Entry {
-  if (drawn === 'unavailable') {
+function entryOf(rendered: Rendered, good: Good | null): Entry {
+  if (rendered === 'unavailable') {
     const last = recent(good)
     return { page: last?.page ?? null, good: last, isStale: true, holdsUntil: forever }
   }
-  if (!drawn) return { page: null, good, isStale: false, holdsUntil: forever }
+  if (!rendered) return { page: null, good, isStale: false, holdsUntil: forever }
   // The same bytes are compressed once.
-  const isSame = good?.page.etag === drawn.page.etag && good.page.status === drawn.page.status
-  const page = isSame ? good.page : drawn.page
-  return { page, good: { page, drawnAt: Date.now() }, isStale: false, holdsUntil: drawn.holdsUntil }
+  const isSame = good?.page.etag === rendered.page.etag && good.page.status === rendered.page.status
+  const page = isSame ? good.page : rendered.page
+  return { page, good: { page, renderedAt: Date.now() }, isStale: false, holdsUntil: rendered.holdsUntil }
 }
 
 const recent = (good: Good | null): Good | null =>
-  good !== null && Date.now() - good.drawnAt < staleMs ? good : null
+  good !== null && Date.now() - good.renderedAt < staleMs ? good : null
 
 const viewOf = (request: FastifyRequest) => viewSettingsOf(name => request.cookies[name])
 

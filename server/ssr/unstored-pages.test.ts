@@ -24,7 +24,7 @@ describe('what is not kept', () => {
     expect(asked(journeyPath)).toBe(4)
   })
 
-  it('is a page of which a part failed: each reader gets one drawn anew', async () => {
+  it('is a page of which a part failed: each reader gets one rendered anew', async () => {
     site.server.backend.answers.set(journeyPath, (_call, response) => refuse(response, 'UNAVAILABLE'))
     const [first, second] = [await open(), await open()]
     expect([first, second].map(({ statusCode }) => statusCode)).toEqual([200, 200])

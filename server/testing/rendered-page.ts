@@ -2,7 +2,7 @@ import { createElement, Suspense, use } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { LoadedPage, RenderOptions } from '#server/ssr/client-bundle.ts'
 
-type Part = { name: string; promise: Promise<string>; running: boolean; text?: string; drawn: boolean }
+type Part = { name: string; promise: Promise<string>; running: boolean; text?: string; rendered: boolean }
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -24,10 +24,10 @@ export class RenderedPage implements LoadedPage {
   readonly listeners = new Set<(late: string) => void>()
   readonly #parts: Part[] = []
 
-  late(name: string, { drawn = true } = {}) {
+  late(name: string, { rendered = true } = {}) {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     promise.catch(() => {})
-    const part: Part = { name, promise, running: true, drawn }
+    const part: Part = { name, promise, running: true, rendered }
     this.#parts.push(part)
     return {
       resolve: (text: string) => {
@@ -61,7 +61,7 @@ export class RenderedPage implements LoadedPage {
           null,
           createElement(Shell, { page: this }),
           ...this.#parts
-            .filter(part => part.drawn)
+            .filter(part => part.rendered)
             .map(part =>
               createElement(
                 Suspense,

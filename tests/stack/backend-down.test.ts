@@ -34,7 +34,7 @@ const cookies = () => [...member.cookiesFor(stack.origin)].map(pair => pair.join
 describe('with the backend away', () => {
   beforeAll(() => stack.killBackend())
 
-  it.each(visited)('a stranger reads what was drawn a moment before: %s', async path => {
+  it.each(visited)('a stranger reads what was rendered a moment before: %s', async path => {
     const answer = await site().get(path).set('accept', 'text/html')
     expect(answer.status).toBe(200)
     expect(answer.text).toMatch(/<\/body><\/html>$/)

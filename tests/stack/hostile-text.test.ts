@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop())
 
 async function expectHarmless(id: number, title: string): Promise<void> {
-  // As readers without a session get it, and drawn for one reader: scripts are let through by hashes or by a nonce.
+  // As readers without a session get it, and rendered for one reader: scripts are let through by hashes or by a nonce.
   for (const cookie of ['', 'sg=m.1']) {
     const { text: html, headers } = await request(stack.origin)
       .get(`/question/${id}`)

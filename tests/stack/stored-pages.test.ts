@@ -45,7 +45,7 @@ async function keptAddresses(): Promise<string[]> {
   return found
 }
 
-/** Looks twice, since jobs of the backend may change what two drawings show. */
+/** Looks twice, since jobs of the backend may change what two renderings show. */
 async function unlike(pair: (path: string) => Promise<[string, string]>): Promise<string[]> {
   let left = kept
   for (let look = 0; look < 2; look += 1) {
@@ -76,15 +76,15 @@ describe('every kind of page that the site stores', () => {
     expect(kinds).not.toContain('/takedown')
   })
 
-  it('is the same, byte for byte, when it is drawn twice in a minute: it holds nothing of one request', async () => {
-    const drawnTwice = async (path: string): Promise<[string, string]> => {
+  it('is the same, byte for byte, when it is rendered twice in a minute: it holds nothing of one request', async () => {
+    const renderedTwice = async (path: string): Promise<[string, string]> => {
       at(1)
       const first = await open(path)
       at(3)
       const second = await open(path)
       return [first.body, second.body]
     }
-    expect(await unlike(drawnTwice)).toEqual([])
+    expect(await unlike(renderedTwice)).toEqual([])
   })
 
   it('is the page that is streamed to one reader, but for the nonce and the start', async () => {

@@ -96,7 +96,7 @@ describe('a trace', () => {
     expect(sink.raw()).not.toMatch(/healthz|readyz/)
   })
 
-  it('is handed to the browser in the head of a page that is drawn for one reader', async () => {
+  it('is handed to the browser in the head of a page that is rendered for one reader', async () => {
     const { traceId, spanId } = newTrace()
     const headers = { 'sentry-trace': `${traceId}-${spanId}-1`, cookie: 'sg=m.1' }
     const html = await (await fetch(`${stack.origin}/question`, { headers })).text()

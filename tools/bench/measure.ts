@@ -14,7 +14,7 @@ export interface Sample extends SliceResult {
   peakResidentBytes: number | null
 }
 
-/** Returns the requests that each target has had; what draws the same page in two encodings is warm for both. */
+/** Returns the requests that each target has had; what renders the same page in two encodings is warm for both. */
 export async function warmUp(
   load: Load,
   targets: Target[],
@@ -22,24 +22,24 @@ export async function warmUp(
   signal: AbortSignal,
 ): Promise<Record<string, number>> {
   const had: Record<string, number> = {}
-  const drawn = new Map<string, number>()
+  const rendered = new Map<string, number>()
   for (const target of targets) {
     const begun = performance.now()
     const passed = () => (performance.now() - begun) / 1_000
     const page = `${target.pid} ${target.cookie ?? ''} ${target.pages[0]?.path}`
-    let sent = drawn.get(page) ?? 0
+    let sent = rendered.get(page) ?? 0
     while (passed() < longestSeconds && (passed() < seconds || sent < requests)) {
       signal.throwIfAborted()
       sent += (await load.run({ ...target, connections, seconds: 2 })).requests
     }
-    drawn.set(page, sent)
+    rendered.set(page, sent)
     had[target.name] = sent
   }
   return had
 }
 
 /**
- * Draws a new order for every round, so that other load falls on all targets alike.
+ * Takes a new order for every round, so that other load falls on all targets alike.
  * Throws the signal's reason between two slices.
  */
 export async function measure(

@@ -32,7 +32,7 @@ describe('the markup of a page', () => {
   })
 })
 
-describe('the module that peers draw', () => {
+describe('the module that peers render', () => {
   const moduleOf = (inner: string, answers: unknown[] = []) => peerModule(bodyOf(inner), answers)
 
   it('names attributes as React does', () => {

@@ -1,13 +1,13 @@
 import type { Markup, MarkupElement } from './peer-markup.ts'
 
 /**
- * Writes a component in JSX that draws the markup: links on the site through the `Link` that it is given, texts
+ * Writes a component in JSX that renders the markup: links on the site through the `Link` that it is given, texts
  * that stand in the backend's answers from those. The peers differ only in what they do around it.
  */
 export function peerModule(markup: Markup[], answers: unknown[]): string {
   const places = placesIn(answers)
-  const drawn = markup.map(one => draw(one, places)).join('')
-  return `export function HomePage({ Link, answers: a }) {\n  return <>${drawn}</>\n}\n`
+  const rendered = markup.map(one => render(one, places)).join('')
+  return `export function HomePage({ Link, answers: a }) {\n  return <>${rendered}</>\n}\n`
 }
 
 /** The first place of every text of at least two letters, as an expression such as `a[0].items[3].title`. */
@@ -23,13 +23,13 @@ export function placesIn(answers: unknown[]): Map<string, string> {
   return places
 }
 
-function draw(one: Markup, places: Map<string, string>): string {
+function render(one: Markup, places: Map<string, string>): string {
   if (typeof one === 'string') return `{${places.get(one) ?? JSON.stringify(one)}}`
   const tag = isLink(one) ? 'Link' : one.tag
   const attributes = one.attributes.flatMap(([name, value]) => attributeOf(name, value)).join('')
   if (one.tag === 'textarea') return `<textarea${attributes} />`
   if (one.children.length === 0) return `<${tag}${attributes} />`
-  return `<${tag}${attributes}>${one.children.map(child => draw(child, places)).join('')}</${tag}>`
+  return `<${tag}${attributes}>${one.children.map(child => render(child, places)).join('')}</${tag}>`
 }
 
 const isLink = ({ tag, attributes }: MarkupElement) =>

@@ -31,7 +31,7 @@ export async function installPeers(root: string): Promise<string> {
   return installIn(root, folderOf(root))
 }
 
-/** Draws the page's markup into one module for all peers, and builds them. Skipped while nothing of it changed. */
+/** Renders the page's markup into one module for all peers, and builds them. Skipped while nothing of it changed. */
 export async function buildPeers(root: string, page: PeerPage): Promise<string> {
   const folder = folderOf(root)
   const generated = path.join(folder, 'generated')
@@ -39,9 +39,9 @@ export async function buildPeers(root: string, page: PeerPage): Promise<string> 
   const write = (name: string, content: string | Buffer) => writeFileSync(path.join(generated, name), content)
   write('home.html', page.html)
   write('home.html.gz', gzipSync(page.html, { level: 9 }))
-  const drawn = peerModule(readBody(page.html), page.answers)
-  if (withoutTimes(drawn) !== withoutTimes(readIfThere(path.join(generated, 'home-page.jsx'))))
-    write('home-page.jsx', drawn)
+  const rendered = peerModule(readBody(page.html), page.answers)
+  if (withoutTimes(rendered) !== withoutTimes(readIfThere(path.join(generated, 'home-page.jsx'))))
+    write('home-page.jsx', rendered)
   write('calls.json', JSON.stringify(page.calls))
   write('answers.json', JSON.stringify(page.answers))
   const hash = contentHash(folder, [...sources, 'generated/home-page.jsx', 'generated/calls.json'])
@@ -61,8 +61,8 @@ export async function buildPeers(root: string, page: PeerPage): Promise<string> 
 
 const sources = ['bare/server.jsx', 'next/app', 'react-router/app', 'answers.mjs', 'package-lock.json']
 
-/** Times of the demo's posts follow the clock; a build with those of an earlier run draws the same page. */
-const withoutTimes = (drawn: string) => drawn.replace(/<time .*?<\/time>/g, '')
+/** Times of the demo's posts follow the clock; a build with those of an earlier run renders the same page. */
+const withoutTimes = (rendered: string) => rendered.replace(/<time .*?<\/time>/g, '')
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 

@@ -11,7 +11,7 @@ import { countElements, readBody } from './peer-markup.ts'
 import { buildPeers, type PeerPage, startPeers } from './peers.ts'
 import { pin, type Shares, shareProcessors } from './processors.ts'
 import type { Results } from './report.ts'
-import { bytesOf, drawnPage, pathsOfSite, textOf } from './site-pages.ts'
+import { bytesOf, pathsOfSite, renderedPage, textOf } from './site-pages.ts'
 import { type SizeRow, sizesOf } from './size-budget.ts'
 import { type Place, placesOf, type Target } from './targets.ts'
 
@@ -56,19 +56,19 @@ interface Running {
 async function startAll(plan: SitePlan, options: BenchOptions, { children, loads }: Running) {
   const site = await startSite(plan, children)
   const { origin } = site.server
-  const drawn = await drawnPage(site)
-  await buildPeers(plan.root, drawn)
+  const rendered = await renderedPage(site)
+  await buildPeers(plan.root, rendered)
   const logDir = plan.settings.dataDir
-  const peers = await startPeers(plan.root, { backendOrigin: drawn.backendOrigin, logDir }, children)
+  const peers = await startPeers(plan.root, { backendOrigin: rendered.backendOrigin, logDir }, children)
   const places = placesOf(site, peers, await pathsOfSite(origin), options)
-  await checkPeers(places, drawn)
+  await checkPeers(places, rendered)
   const load = await startLoad()
   loads.push(load)
-  const sizes = await sizesOf(drawn.html, address => bytesOf(new URL(address, origin).href))
+  const sizes = await sizesOf(rendered.html, address => bytesOf(new URL(address, origin).href))
   const page = {
-    bytes: Buffer.byteLength(drawn.html),
-    elements: countElements(readBody(drawn.html)),
-    calls: drawn.calls.length,
+    bytes: Buffer.byteLength(rendered.html),
+    elements: countElements(readBody(rendered.html)),
+    calls: rendered.calls.length,
   }
   return { places, sizes, page, load, pinned: pinAll(places, site, load) }
 }
@@ -106,13 +106,14 @@ async function leastBytes(place: Omit<Place, 'paths'>, path: string): Promise<nu
   return Math.min(...read)
 }
 
-/** A peer that draws less than the site would look fast. */
+/** A peer that renders less than the site would look fast. */
 async function checkPeers(places: Place[], { html }: PeerPage): Promise<void> {
   const wanted = countElements(readBody(html))
   const peers = places.filter(({ name }) => /^(?:next|react-router|string|pipeable)/.test(name))
   for (const { name, origin, paths } of peers) {
-    const drawn = countElements(readBody(await textOf(origin + paths[0])))
-    if (Math.abs(drawn - wanted) > 5) throw new Error(`${name} drew ${drawn} elements instead of ${wanted}`)
+    const rendered = countElements(readBody(await textOf(origin + paths[0])))
+    if (Math.abs(rendered - wanted) > 5)
+      throw new Error(`${name} rendered ${rendered} elements instead of ${wanted}`)
   }
 }
 

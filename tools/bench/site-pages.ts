@@ -3,8 +3,8 @@ import type { PeerPage } from './peers.ts'
 import type { Call } from './replay-backend.ts'
 import { unsealed } from './targets.ts'
 
-/** The home page as the site draws it for one reader, and what it asked the backend for. */
-export async function drawnPage({ server, replay }: BenchSite): Promise<PeerPage> {
+/** The home page as the site renders it for one reader, and what it asked the backend for. */
+export async function renderedPage({ server, replay }: BenchSite): Promise<PeerPage> {
   const html = async (cookie: string) => textOf(`${server.origin}/`, { cookie })
   await html('')
   await textOf(`${replay.origin}/bench/calls`)

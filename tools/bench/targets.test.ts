@@ -12,7 +12,7 @@ const cookiesOf = (name: string, quick = false) => {
   return place && (place.cookie?.split('; ').map(cookie => cookie.split('=')[0]) ?? [])
 }
 
-describe('a page that is drawn for each request', () => {
+describe('a page that is rendered for each request', () => {
   it.each(['fresh', 'fresh-gzip', 'mix-fresh'])(
     'has all its calls made anew as %s, by the cookies of a session and of a write',
     name => {

@@ -30,12 +30,12 @@ export const titles = {
   home: 'home, anonymous',
   'home-gzip': 'home, anonymous, gzip',
   'home-brotli': 'home, anonymous, brotli',
-  fresh: 'home, fetched and drawn for each request',
-  'fresh-gzip': 'home, fetched and drawn for each request, gzip',
-  shared: 'home, drawn for each request from answers of the same second',
-  'shared-gzip': 'home, drawn for each request from answers of the same second, gzip',
+  fresh: 'home, fetched and rendered for each request',
+  'fresh-gzip': 'home, fetched and rendered for each request, gzip',
+  shared: 'home, rendered for each request from answers of the same second',
+  'shared-gzip': 'home, rendered for each request from answers of the same second, gzip',
   mix: 'anonymous mix of home, lists and details (Zipf), gzip, with backend and embedded database',
-  'mix-fresh': 'the same mix, fetched and drawn for each request',
+  'mix-fresh': 'the same mix, fetched and rendered for each request',
   gateway: 'a read through the gateway, with backend',
   backend: 'the same read straight from the backend',
   bytes: 'finished bytes of our home, node:http',
@@ -54,7 +54,7 @@ export const titles = {
 
 export type TargetName = keyof typeof titles
 
-/** Any value that is not a session's: the page is drawn for this reader alone, with the calls of a member. */
+/** Any value that is not a session's: the page is rendered for this reader alone, with the calls of a member. */
 export const unsealed = `${readableCookies.generation}=m.1`
 
 /** Reads past the answers that are kept for everybody, as after a write: every call of the page is made. */
@@ -100,10 +100,10 @@ export function placesOf(
 
 const read = `/api${listQuestions.path}?size=5`
 
-type Drawn = 'fresh' | 'shared' | 'react-router' | 'next-client' | 'next-server' | 'next-isr'
+type Rendered = 'fresh' | 'shared' | 'react-router' | 'next-client' | 'next-server' | 'next-isr'
 
 function bothEncodings(
-  name: Drawn,
+  name: Rendered,
   path: string,
   by: { origin: string; pid: number },
   cookie?: string,

@@ -82,7 +82,7 @@ async function readSome(
 
 const dispatcher = new Agent({ headersTimeout: timeout, bodyTimeout: timeout })
 
-/** Half of them by members, whose pages are drawn for each. */
+/** Half of them by members, whose pages are rendered for each. */
 async function read(
   { origin, members, posts }: Site,
   index: number,

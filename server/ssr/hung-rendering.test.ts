@@ -13,7 +13,7 @@ import { StoredPages } from './stored-pages.ts'
 const loadTimeoutMs = 45_678
 const assets = { entry: { src: '/assets/index.js' }, chunksOf: () => [], stylesOf: () => [] }
 
-/** Of a page that is drawn for one reader and of one that is stored: the same, so that one watch sees both. */
+/** Of a page that is rendered for one reader and of one that is stored: the same, so that one watch sees both. */
 let limits: ReturnType<typeof watchTimers>
 let hangs = true
 let loads = 0
@@ -64,7 +64,7 @@ function passLimits(): void {
 }
 
 const policyOf = async () => (await open('/hung')).headers.get('content-security-policy')
-/** A page that is drawn for one reader has a nonce. */
+/** A page that is rendered for one reader has a nonce. */
 const stored = expect.stringContaining("'sha256-")
 
 function passSeconds(seconds: number): void {
@@ -72,7 +72,7 @@ function passSeconds(seconds: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(now + seconds * 1_000)
 }
 
-describe('a drawing that never ends', () => {
+describe('a rendering that never ends', () => {
   it('ends for its reader with the error page, which has the request’s number (R8.5), and is logged', async () => {
     const asked = open('/hung')
     await expect.poll(() => limits.size).toBe(2)
@@ -132,7 +132,7 @@ describe('a drawing that never ends', () => {
     for (const readers of [1, 2, 3, 4, 5]) {
       passSeconds(readers === 1 ? 0 : 1)
       waiting.push(open('/hung'))
-      // Each reader’s own, and the drawings for everybody.
+      // Each reader’s own, and the renderings for everybody.
       await expect.poll(() => loads).toBe(readers + Math.min(readers, 2))
     }
     passLimits()

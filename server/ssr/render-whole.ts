@@ -5,20 +5,20 @@ import { storedEntry } from './page-markup.ts'
 import { PageStream } from './page-stream.ts'
 import { untilAborted } from './until-aborted.ts'
 
-type DrawWholeOptions = {
+type RenderWholeOptions = {
   assets: PageAssets
   head: Omit<HeadParts, 'nonce' | 'styles' | 'preloads'>
   signal: AbortSignal
 }
 
-/** Draws a page with all its data and without a nonce. Null when a part failed or `signal` aborted first. */
-export async function drawWhole(
+/** Renders a page with all its data and without a nonce. Null when a part failed or `signal` aborted first. */
+export async function renderWhole(
   page: LoadedPage,
-  { assets, head, signal }: DrawWholeOptions,
+  { assets, head, signal }: RenderWholeOptions,
 ): Promise<Buffer | null> {
-  const { promise: drawn, resolve: decide } = Promise.withResolvers<boolean>()
+  const { promise: rendered, resolve: decide } = Promise.withResolvers<boolean>()
   let failed = false
-  const drawing = page.render(
+  const rendering = page.render(
     { ...head, styles: assets.stylesOf(page.modules), preloads: [] },
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -32,7 +32,7 @@ export async function drawWhole(
     },
   )
   const abort = () => {
-    drawing.abort()
+    rendering.abort()
     page.cancel()
     decide(false)
   }
@@ -44,13 +44,13 @@ export async function drawWhole(
         () => true,
         () => false,
       )
-    if (!(await drawn) || !(await settled())) return null
+    if (!(await rendered) || !(await settled())) return null
     const stream = new PageStream({
       afterShell: () => storedEntry(page, assets),
       between: () => '',
       settled: async () => {},
     })
-    drawing.pipe(stream as unknown as NodeJS.WritableStream)
+    rendering.pipe(stream as unknown as NodeJS.WritableStream)
     return await buffer(stream)
   } finally {
     signal.removeEventListener('abort', abort)
