@@ -8,10 +8,9 @@ import { isApiPath, pathOf } from '#server/session/api-path.ts'
 import { failureOf } from '#server/session/backend-client.ts'
 import { redirectToSelf } from '#server/session/self-redirect.ts'
 import type { Session } from '#server/session/session.ts'
-import { resemblesTokenCall } from '#server/session/token-calls.ts'
+import { isWrite, resemblesTokenCall } from '#server/session/token-calls.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { serverLimits } from '#shared/constants/server-limits.ts'
-import { readMe } from '#shared/contract/user.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { addressOfCall } from '#shared/http/call-path.ts'
 import { clientDisconnectSignal } from '#shared/http/client-disconnect-signal.ts'
@@ -179,9 +178,7 @@ async function renew(session: Session): Promise<void> {
 }
 
 function noteWrite({ method, url, session }: FastifyRequest, status: number | undefined): void {
-  if (safeMethods.includes(method) || !status || status >= 400) return
-  // Asking who one is writes nothing.
-  if (pathOf(url) !== `/api${readMe.path}`) session?.markWrite()
+  if (status && isWrite({ method, path: url }, status)) session?.markWrite()
 }
 
 function requestHeaders(request: FastifyRequest): Record<string, string> {

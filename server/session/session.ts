@@ -17,6 +17,7 @@ import {
   isLogout,
   isRefresh,
   isSignUp,
+  isWrite,
   logoutCall,
   providerOf,
 } from './token-calls.ts'
@@ -75,7 +76,7 @@ export class Session {
     const tokens = carriesNoTokens(call) ? null : this.#tokens
     const first = await this.#send(call, tokens)
     const answer = tokens ? await this.#recover(first, call, tokens) : first
-    if (call.method !== 'GET' && answer.status < 400) this.wrote = true
+    if (isWrite(call, answer.status)) this.wrote = true
     const { status, headers, body } = await this.#takeTokens(call, answer)
     return { status, headers: passedBack(headers), body }
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { leave } from '#shared/contract/leaving.ts'
 import { login, logout, providerIds, refresh } from '#shared/contract/oauth.ts'
-import { confirmAge, signUp } from '#shared/contract/user.ts'
+import { confirmAge, readMe, signUp } from '#shared/contract/user.ts'
 import { pathOf } from './api-path.ts'
 
 type Call = { method: string; path: string }
@@ -27,6 +27,10 @@ export const logoutCall = { method: logout.method, path: `/api${logout.path}` }
  */
 export const resemblesTokenCall = (path: string): boolean =>
   /^\/api\/(?:login$|oauth\/(?:login|link|authorize|token|logout)(?:\/|$)|users\/sign-up(?:\/|$))/i.test(path)
+
+/** True of an answered call that may have changed something; reading the own account is a POST too (R6.15). */
+export const isWrite = (call: Call, status: number): boolean =>
+  call.method !== 'GET' && call.method !== 'HEAD' && status < 400 && !is(call, readMe)
 
 const is = ({ method, path }: Call, contract: Call): boolean =>
   method === contract.method && pathOf(path) === `/api${contract.path}`

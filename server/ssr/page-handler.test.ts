@@ -167,6 +167,23 @@ describe('access token that expired before a page', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(page.cancelled).toBe(1)
   })
+
+  it('that another replica refreshed repeats a form whose action wrote nothing, though it read the account', async () => {
+    const browser = await member()
+    server.backend.answers.set('/api/users/me', (_call, response) => sendJson(response, 200, { seq: 7 }))
+    server.backend.answers.set('/api/questions', (_call, response) =>
+      refuse(response, 'ACCESS_TOKEN_EXPIRED'),
+    )
+    server.backend.answers.set('/api/oAuth/token', (_call, response) => refuse(response, 'REFRESH_RACED'))
+    load = async (_request, send) => {
+      await send({ method: 'POST', path: '/api/users/me' })
+      await send({ method: 'POST', path: '/api/questions' })
+      return new RenderedPage()
+    }
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await browser.fetch('/page', { method: 'POST', headers, body: 'title=a' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/page'])
+  })
 })
 
 describe('page whose loading fails', () => {
