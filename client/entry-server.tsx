@@ -1,54 +1,29 @@
 import { dehydrateQuery, type Query } from '@tanstack/react-query'
-import {
-  type PipeableStream,
-  type RenderToPipeableStreamOptions,
-  renderToPipeableStream,
-} from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { SendServerCall } from '#shared/http/server-call.ts'
+import type { ClientBundle } from '#shared/http/client-bundle.ts'
 import { App, Document } from './app/app.tsx'
 import { apartRoutes } from './app/desk-routes.ts'
 import { type DehydratedQuery, type LateQuery, type PageState, stateBlockId } from './app/page-state.ts'
 import { carriedFailure, failureOf } from './app/route-failure.ts'
 import { routes } from './app/routes.ts'
-import { type HeadParts, ServerHead } from './app/server-head.tsx'
+import { ServerHead } from './app/server-head.tsx'
 import { isNotFound, notFoundModule } from './features/error/error-page.tsx'
 import { createApi } from './lib/api-client.ts'
 import { bindApi } from './lib/api-of.ts'
 import { generationIn } from './lib/cookies.ts'
-import type { PublicConfig } from './lib/public-config.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
 import { serverTransport } from './lib/server-transport.ts'
 import fontStyleSheet from './ui/fonts/slices/slices.css?url'
 import { viewSettingsIn } from './ui/view/view-settings.tsx'
 
-/** Everything that the server knows of the client's code (docs/architecture.md). */
-export type Page = {
-  status: number
-  /** Epoch milliseconds at which its times would be drawn differently. */
-  holdsUntil: number
-  /** Source paths, the matched routes first; the build's manifest finds their chunks by them. */
-  modules: string[]
-  stateBlockId: string
-  fontStyleSheet: string
-  render(head: HeadParts, options: RenderToPipeableStreamOptions): PipeableStream
-  /** JSON for the browser's start; queries that are still running are named as pending. */
-  state(): string
-  /** Sends JSON for each query that settles after `state()` was taken; returns the function that stops it. */
-  onLate(listener: (late: string) => void): () => void
-  settled(): Promise<void>
-  cancel(): void
-}
-
 export { inlineCode } from './app/server-head.tsx'
-
-export type Loaded = { redirect: { to: string; status: number } } | Page
 
 const open = createStaticHandler(routes({ gallery: true }, apartRoutes()))
 const closed = createStaticHandler(routes({ gallery: false }, apartRoutes()))
@@ -57,7 +32,7 @@ const closed = createStaticHandler(routes({ gallery: false }, apartRoutes()))
  * Loads what the address needs with the reader's `send` and answers a redirect or a page (R2.4, S3). A post
  * runs the route's action. Cookies are the session's affair and never travel in an answer of this function.
  */
-export async function load(request: Request, send: SendServerCall, config: PublicConfig): Promise<Loaded> {
+export const load: ClientBundle['load'] = async (request, send, config) => {
   const handler = config.gallery ? open : closed
   const client = createQueryClient()
   const cookies = request.headers.get('cookie') ?? ''
@@ -131,13 +106,13 @@ function handedOver(
 /** Leaves failed queries out: nothing of their errors leaves, and the browser asks once itself. */
 const isHandedOver = (query: Query): boolean => query.state.status !== 'error'
 
-/** Without the times of this drawing, which the browser replaces by its own. */
+/** Without the times of this rendering, which the browser replaces by its own. */
 function carried(query: Query): DehydratedQuery {
   const { promise: _, ...rest } = dehydrateQuery(query)
   return { ...rest, dehydratedAt: 0, state: { ...rest.state, dataUpdatedAt: 0 } }
 }
 
-/** Times are written by the minute: a page drawn twice in one is the same, byte for byte. */
+/** Times are written by the minute: a page rendered twice in one is the same, byte for byte. */
 const toMinute = (time: number): number => time - (time % 60_000)
 
 const late = (query: Query): LateQuery =>

@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { ClockContext, createClock } from '#client/lib/now.ts'
-import { type PublicConfig, PublicConfigContext } from '#client/lib/public-config.ts'
+import { PublicConfigContext } from '#client/lib/public-config.ts'
 import { ToastRegion } from '#client/ui/toast/toast.tsx'
 import { ViewSettingsContext } from '#client/ui/view/view-settings.tsx'
 import type { ViewSettings } from '#shared/constants/view-settings.ts'
+import type { PublicConfig } from '#shared/http/public-config.ts'
 import favicon from '../ui/mark/favicon.svg?url'
 
 type AppProps = {

@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
-import type { PublicConfig } from '#client/lib/public-config.ts'
 import type { ViewSettings } from '#shared/constants/view-settings.ts'
+import type { PublicConfig } from '#shared/http/public-config.ts'
 
 /** Carries its data, or is pending and settled later by a script of its own. */
 export type DehydratedQuery = DehydratedState['queries'][number]

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
-import type { PublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
+import type { PublicConfig } from '#shared/http/public-config.ts'
 import { type PageModule, pageRoutes } from './page-routes.ts'
 import { loadRoot, Root, RootError } from './root.tsx'
 

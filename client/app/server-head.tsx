@@ -1,17 +1,7 @@
 import type { ReactElement } from 'react'
 import { earlyErrorsScript } from '#client/lib/observability/early-errors.ts'
 import { dark, light } from '#client/ui/palette.ts'
-
-export type HeadParts = {
-  /** None where the policy names the hashes of `inlineCode`. */
-  nonce?: string | undefined
-  styles: string[]
-  preloads: string[]
-  metas: { name: string; content: string }[]
-  monitored: boolean
-  /** R3.6, 1–2. */
-  zoom: number
-}
+import type { HeadParts } from '#shared/http/client-bundle.ts'
 
 /** Data that `ServerHead` writes into script and style elements of its own. */
 export const inlineCode = ({ monitored, zoom }: Pick<HeadParts, 'monitored' | 'zoom'>) => ({

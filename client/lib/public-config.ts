@@ -1,14 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { MonitoringConfig } from './observability/start-sentry.ts'
-
-export type PublicConfig = {
-  baseUrl: string
-  gallery: boolean
-  demoNote: string | null
-  kakaoKey: string | null
-  sentry: MonitoringConfig | null
-  vitals?: true
-}
+import type { PublicConfig } from '#shared/http/public-config.ts'
 
 export const PublicConfigContext = createContext<PublicConfig>({
   baseUrl: '',

@@ -1,23 +1,6 @@
 import { sampling } from '#shared/constants/limits.ts'
+import type { MonitoringConfig, PublicConfig } from '#shared/http/public-config.ts'
 import type { Config } from './config.ts'
-
-export type PublicConfig = {
-  baseUrl: string
-  gallery: boolean
-  /** Said at the foot of every page of a demo; words of the server weigh nothing in the browser's first load. */
-  demoNote: string | null
-  /** Bound to this origin by Kakao (R3.4). */
-  kakaoKey: string | null
-  sentry: {
-    dsn: string
-    environment: string
-    release: string | undefined
-    rates: { traces: number; replay: number; replayOnError: number }
-    replayIsOptIn: boolean
-  } | null
-  /** Has browsers report web vitals; absent without a metrics port. */
-  vitals?: true
-}
 
 export function publicConfig(config: Config): PublicConfig {
   return {
@@ -30,12 +13,12 @@ export function publicConfig(config: Config): PublicConfig {
   }
 }
 
-function publicSentry(config: Config): PublicConfig['sentry'] {
+function publicSentry(config: Config): MonitoringConfig | null {
   if (!config.publicSentryDsn) return null
   return {
     dsn: config.publicSentryDsn,
     environment: config.sentryEnvironment,
-    release: config.sentryRelease,
+    release: config.sentryRelease ?? null,
     rates: { ...sampling },
     replayIsOptIn: config.replayIsOptIn,
   }

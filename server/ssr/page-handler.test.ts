@@ -7,7 +7,7 @@ import { RenderedPage } from '#server/testing/rendered-page.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { watchTimers } from '#server/testing/watched-timers.ts'
-import type { ClientBundle } from './client-bundle.ts'
+import type { ClientBundle } from '#shared/http/client-bundle.ts'
 
 let server: StartedServer
 let load: ClientBundle['load']

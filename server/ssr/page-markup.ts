@@ -1,4 +1,4 @@
-import type { LoadedPage } from './client-bundle.ts'
+import type { LoadedPage } from '#shared/http/client-bundle.ts'
 import { firstLoadCode } from './first-load.ts'
 import type { PageAssets } from './page-assets.ts'
 

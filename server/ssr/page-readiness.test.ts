@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RenderedPage } from '#server/testing/rendered-page.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
-import type { LoadedPage } from './client-bundle.ts'
+import type { LoadedPage } from '#shared/http/client-bundle.ts'
 import { registerPageReadiness } from './page-readiness.ts'
 
 const assets = { entry: { src: '/assets/index.js' }, chunksOf: () => [], stylesOf: () => [] }

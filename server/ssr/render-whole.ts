@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { HeadParts, LoadedPage } from './client-bundle.ts'
+import type { HeadParts, LoadedPage } from '#shared/http/client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
 import { storedEntry } from './page-markup.ts'
 import { PageStream } from './page-stream.ts'

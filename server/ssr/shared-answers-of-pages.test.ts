@@ -4,7 +4,7 @@ import { startPageHandler } from '#server/testing/page-handler-server.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
 import { sendJson } from '#server/testing/test-backend.ts'
 import { ownScript, type TestBrowser } from '#server/testing/test-browser.ts'
-import type { ClientBundle } from './client-bundle.ts'
+import type { ClientBundle } from '#shared/http/client-bundle.ts'
 
 let server: StartedServer
 let load: ClientBundle['load']

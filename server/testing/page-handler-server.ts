@@ -1,8 +1,8 @@
 import { publicConfig } from '#server/config/public-config.ts'
-import type { ClientBundle } from '#server/ssr/client-bundle.ts'
 import { PageAdmission } from '#server/ssr/page-admission.ts'
 import { handlePage } from '#server/ssr/page-handler.ts'
 import { SharedAnswers } from '#server/ssr/shared-answers.ts'
+import type { ClientBundle } from '#shared/http/client-bundle.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
 const assets = { entry: { src: '/assets/index.js' }, chunksOf: () => [], stylesOf: () => [] }

@@ -1,6 +1,6 @@
 import { createElement, Suspense, use } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { LoadedPage, RenderOptions } from '#server/ssr/client-bundle.ts'
+import type { LoadedPage, RenderOptions } from '#shared/http/client-bundle.ts'
 
 type Part = { name: string; promise: Promise<string>; running: boolean; text?: string; rendered: boolean }
 

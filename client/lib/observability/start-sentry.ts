@@ -7,18 +7,11 @@ import {
   makeFetchTransport,
 } from '@sentry/react'
 import { serverPaths } from '#shared/constants/server-paths.ts'
+import type { MonitoringConfig } from '#shared/http/public-config.ts'
 import { scrubBreadcrumb, scrubEvent, scrubSpan, scrubUrl } from '#shared/observability/event-filters.ts'
 import { expectedErrors, quietCollection } from '#shared/observability/sentry-options.ts'
 import { takeEarlyErrors } from './early-errors.ts'
 import { isReplayWanted } from './replay-choice.ts'
-
-export type MonitoringConfig = {
-  dsn: string
-  environment: string
-  release: string | null
-  rates: { traces: number; replay: number; replayOnError: number }
-  replayIsOptIn: boolean
-}
 
 /**
  * Starts monitoring in the browser (R9.1); loaded when idle, with a DSN only. Joins the trace of the page's head, sends
