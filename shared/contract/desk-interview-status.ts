@@ -110,7 +110,7 @@ export const featureDeskInterview = route({
     version,
   }),
   answers: { 204: null },
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const unfeatureDeskInterview = route({

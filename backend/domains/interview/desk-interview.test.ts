@@ -142,6 +142,20 @@ describe('the desk’s interviews', () => {
     expect(two.body.id).toBe(one.body.id)
   })
 
+  it('come on the home page only once readers see them', async () => {
+    const params = await write()
+    const feature = () =>
+      editor.call('PUT /desk/interviews/:id/featured', { params, body: { rank: 3, version: 0 } })
+    expect((await feature()).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    expect(await read(params)).toMatchObject({ featured: false, feature: null })
+    await publish(params)
+    const withdrawal = { params, body: { reason: '출연자의 요청입니다.' } }
+    await editor.call('POST /desk/interviews/:id/withdrawal', withdrawal)
+    expect((await feature()).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    await editor.call('POST /desk/interviews/:id/restoration', withdrawal)
+    expect((await feature()).status).toBe(204)
+  })
+
   it('come on the home page until a time that is ahead', async () => {
     const params = await write()
     await publish(params)
