@@ -8,7 +8,7 @@ import {
   type RowScope,
 } from '#backend/domains/audit/index.ts'
 import { findCategories } from '#backend/domains/category/index.ts'
-import { insertPost, isPublicPost, requireFeatureVersion } from '#backend/domains/post/index.ts'
+import { featurePost, featureRows, insertPost, unfeaturePost } from '#backend/domains/post/index.ts'
 import { setSources } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -117,24 +117,19 @@ async function changeSources(
 
 type Feature = { postId: number; rank: number; endsAt?: Date | null; version?: number }
 
-/**
- * Replaces the place that the interview had. STEP_NOT_POSSIBLE unless readers see the interview, VERSION_CONFLICT as
- * `requireFeatureVersion`.
- */
+/** Replaces the place that the interview had. STEP_NOT_POSSIBLE and VERSION_CONFLICT as `featurePost` says. */
 export async function featureInterview(db: Database, editorId: number, input: Feature): Promise<void> {
   const { postId, rank, endsAt = null } = input
   if (endsAt && endsAt <= new Date()) throw fieldError('endsAt', '종료 시각이 지금보다 뒤여야 해요.')
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
-    await requireFeatureVersion(trx, 'interview', input)
-    if (!(await isPublicPost(trx, postId))) throw new AppError('STEP_NOT_POSSIBLE')
-    const kept = await keepRows(trx, featureRows(postId))
-    await trx.deleteFrom('interview_features').where('post_id', '=', postId).execute()
-    await trx.insertInto('interview_features').values({ post_id: postId, rank, ends_at: endsAt }).execute()
+    const kept = await keepRows(trx, featureRows('interview', postId))
+    if (!(await featurePost(trx, 'interview', input))) throw new AppError('STEP_NOT_POSSIBLE')
     await record(trx, editorId, postId, { act: 'feature', details: { rank, endsAt }, kept })
   })
 }
 
+/** Throws STEP_NOT_POSSIBLE when it is not there. */
 export async function unfeatureInterview(
   db: Database,
   editorId: number,
@@ -142,19 +137,11 @@ export async function unfeatureInterview(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
-    const kept = await keepRows(trx, featureRows(postId))
-    const { numDeletedRows } = await trx
-      .deleteFrom('interview_features')
-      .where('post_id', '=', postId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
+    const kept = await keepRows(trx, featureRows('interview', postId))
+    if (!(await unfeaturePost(trx, 'interview', postId))) throw new AppError('STEP_NOT_POSSIBLE')
     await record(trx, editorId, postId, { act: 'unfeature', kept })
   })
 }
-
-const featureRows = (postId: number): RowScope[] => [
-  { table: 'interview_features', where: { post_id: postId } },
-]
 
 /** Of a draft that nobody has seen. */
 const draftRows = (postId: number): RowScope[] => [

@@ -23,6 +23,7 @@ export {
 } from './post.queries.ts'
 export { type CountView, registerPost, serveReactions, serveViews } from './post.routes.ts'
 export { decodeCursor, encodeCursor } from './post-cursor.ts'
+export { type FeaturePlace, featurePost, featureRows, unfeaturePost } from './post-feature.commands.ts'
 export { findPostPage, findPostRows, type PostPageQuery } from './post-page.queries.ts'
 export { linkPostPictures, picturesIn } from './post-pictures.commands.ts'
 export {
@@ -33,7 +34,6 @@ export {
   isFeatured,
   postOf,
   readStub,
-  requireFeatureVersion,
   selectAuthoredPosts,
   selectPosts,
   stubOf,

@@ -1,24 +1,25 @@
 import { sql, type Transaction } from 'kysely'
-import { type Act, keepRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
-import { lockPost, requireFeatureVersion, requirePublicPost } from '#backend/domains/post/index.ts'
+import { type Act, keepRows, recordAct } from '#backend/domains/audit/index.ts'
+import {
+  type FeaturePlace,
+  featurePost,
+  featureRows,
+  lockPost,
+  requirePublicPost,
+  unfeaturePost,
+} from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
-type Place = { rank: number; startsAt?: Date; endsAt?: Date | null }
-type FeatureQuestion = Place & { postId: number; version?: number }
+type FeatureQuestion = FeaturePlace & { postId: number; version?: number }
 
-/** Replaces the place that the question had. VERSION_CONFLICT as `requireFeatureVersion`. */
-export async function featureQuestion(
-  db: Database,
-  editorId: number,
-  input: FeatureQuestion,
-): Promise<number> {
+/** Replaces the place that the question had. Throws as `requirePublicPost`; VERSION_CONFLICT as `featurePost` says. */
+export async function featureQuestion(db: Database, editorId: number, input: FeatureQuestion): Promise<void> {
   requirePeriod(input)
-  return db.transaction().execute(async trx => {
+  await db.transaction().execute(async trx => {
     await lockPost(trx, input.postId)
-    await requireFeatureVersion(trx, 'question', input)
-    return featureWithin(trx, editorId, input)
+    await featureWithin(trx, editorId, input)
   })
 }
 
@@ -36,7 +37,7 @@ export const unfeatureQuestion = (
 export async function featureQuestions(
   db: Database,
   editorId: number,
-  { postIds, place }: { postIds: number[]; place: Place | null },
+  { postIds, place }: { postIds: number[]; place: FeaturePlace | null },
 ): Promise<void> {
   if (place) requirePeriod(place)
   const refusals = {
@@ -53,7 +54,7 @@ export async function featureQuestions(
     )
 }
 
-function requirePeriod({ startsAt, endsAt }: Place): void {
+function requirePeriod({ startsAt, endsAt }: FeaturePlace): void {
   if (endsAt && endsAt <= (startsAt ?? new Date()))
     throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
 }
@@ -77,31 +78,19 @@ async function featureFirst(
 async function featureWithin(
   trx: Transaction<Schema>,
   editorId: number,
-  { postId, rank, startsAt, endsAt = null }: FeatureQuestion,
-): Promise<number> {
-  await requirePublicPost(trx, postId, 'question')
-  const kept = await keepRows(trx, rowsOf(postId))
-  await trx.deleteFrom('question_features').where('post_id', '=', postId).execute()
-  const { id } = await trx
-    .insertInto('question_features')
-    .values({ post_id: postId, rank, ends_at: endsAt, ...(startsAt && { starts_at: startsAt }) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  input: FeatureQuestion,
+): Promise<void> {
+  const { postId, rank, endsAt = null } = input
+  const kept = await keepRows(trx, featureRows('question', postId))
+  if (!(await featurePost(trx, 'question', input))) await requirePublicPost(trx, postId, 'question')
   await record(trx, editorId, { act: 'feature', postId, details: { rank, endsAt }, kept })
-  return id
 }
 
 async function unfeatureWithin(trx: Transaction<Schema>, editorId: number, postId: number): Promise<void> {
-  const kept = await keepRows(trx, rowsOf(postId))
-  const { numDeletedRows } = await trx
-    .deleteFrom('question_features')
-    .where('post_id', '=', postId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
+  const kept = await keepRows(trx, featureRows('question', postId))
+  if (!(await unfeaturePost(trx, 'question', postId))) throw new AppError('STEP_NOT_POSSIBLE')
   await record(trx, editorId, { act: 'unfeature', postId, kept })
 }
-
-const rowsOf = (postId: number): RowScope[] => [{ table: 'question_features', where: { post_id: postId } }]
 
 type Entry = Pick<Act, 'act' | 'details' | 'kept'> & { postId: number }
 
