@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Category } from '#shared/contract/category.ts'
 import type { DeskCategory } from '#shared/contract/desk-category.ts'
-import { AppError } from '#shared/errors/app-error.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
 export const findCategories = (db: Database): Promise<Category[]> =>
   db
@@ -12,6 +12,12 @@ export const findCategories = (db: Database): Promise<Category[]> =>
     .orderBy('sort')
     .orderBy('id')
     .execute()
+
+/** Throws VALIDATION_FAILED for a category that a post cannot be given. */
+export async function requireActiveCategory(db: Database, id: number): Promise<void> {
+  const categories = await findCategories(db)
+  if (!categories.some(category => category.id === id)) throw fieldError('categoryId', '분류를 골라 주세요.')
+}
 
 const mostOfDesk = 500
 

@@ -1,5 +1,5 @@
 export { addCategory, renameCategory, reorderCategories, setCategoryActive } from './category.commands.ts'
-export { findCategories, findDeskCategories } from './category.queries.ts'
+export { findCategories, findDeskCategories, requireActiveCategory } from './category.queries.ts'
 export { registerCategory } from './category.routes.ts'
 export { endStewardship, setCategorySteward } from './category-steward.commands.ts'
 export { findCategoriesOf, findFieldsOf, isInFieldOf, stewardNameOf } from './category-steward.queries.ts'

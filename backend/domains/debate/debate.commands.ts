@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { newRows, recordAct } from '#backend/domains/audit/index.ts'
-import { findCategories } from '#backend/domains/category/index.ts'
+import { requireActiveCategory } from '#backend/domains/category/index.ts'
 import { insertPost } from '#backend/domains/post/index.ts'
 import { questionRows, setSources } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
@@ -44,7 +44,7 @@ export async function createDebate(
   const attempt = { memberId: editorId, call: createDeskDebate.operationId, key, content: input }
   return db.transaction().execute(trx =>
     once(trx, attempt, async () => {
-      await requireCategory(trx, categoryId)
+      await requireActiveCategory(trx, categoryId)
       const post = { kind: 'debate', categoryId, authorId: editorId, title, body, document } as const
       const id = await insertPost(trx, { ...post, visibility: 'draft' })
       await insertDebate(trx, id, termsOf(input, input.facilitator ?? null), positions)
@@ -84,7 +84,7 @@ export async function updateDebate(db: Database, editorId: number, input: Debate
     await changeDebateWithin(trx, { editorId, postId, act: 'update', details, rows }, async kept => {
       const debate = await findForChange(trx, postId)
       if (!debate || debate.concluded || (rules && debate.opened)) return false
-      if (categoryId !== debate.categoryId) await requireCategory(trx, categoryId)
+      if (categoryId !== debate.categoryId) await requireActiveCategory(trx, categoryId)
       await updateText(trx, input)
       await linkPictures(trx, editorId, postId)
       if (rules) await updateRules(trx, postId, rules, debate)
@@ -168,11 +168,6 @@ const termsOf = (rules: DebateRules, facilitator: string | null): DebateTerms =>
   resultsVisible: rules.resultsVisible ?? 'always',
   facilitator,
 })
-
-async function requireCategory(db: Database, id: number): Promise<void> {
-  const categories = await findCategories(db)
-  if (!categories.some(category => category.id === id)) throw fieldError('categoryId', '분류를 골라 주세요.')
-}
 
 function refuseDisorder({ opensAt, closesAt }: Pick<DebateRules, 'opensAt' | 'closesAt'>): void {
   if (closesAt <= opensAt) throw fieldError('closesAt', '마감 시각은 시작 시각보다 뒤여야 해요.')

@@ -7,7 +7,7 @@ import {
   newRows,
   type RowScope,
 } from '#backend/domains/audit/index.ts'
-import { findCategories } from '#backend/domains/category/index.ts'
+import { requireActiveCategory } from '#backend/domains/category/index.ts'
 import { featurePost, featureRows, insertPost, unfeaturePost } from '#backend/domains/post/index.ts'
 import { setSources } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
@@ -48,7 +48,7 @@ export async function createInterview(
   const attempt = { memberId: editorId, call: createDeskInterview.operationId, key, content: input }
   return db.transaction().execute(trx =>
     once(trx, attempt, async () => {
-      await requireCategory(trx, categoryId)
+      await requireActiveCategory(trx, categoryId)
       const text = { categoryId, title, body, document }
       const id = await insertPost(trx, {
         kind: 'interview',
@@ -80,7 +80,7 @@ export async function updateInterview(db: Database, editorId: number, input: Int
   await db.transaction().execute(async trx => {
     const before = await lockInterview(trx, postId)
     const kept = await keepRows(trx, interviewRows(postId))
-    if (categoryId !== before.categoryId) await requireCategory(trx, categoryId)
+    if (categoryId !== before.categoryId) await requireActiveCategory(trx, categoryId)
     const { numUpdatedRows } = await trx
       .updateTable('posts')
       .set({ category_id: categoryId, title, body, document, version: version + 1, updated_at: sql`now()` })
@@ -150,11 +150,6 @@ const draftRows = (postId: number): RowScope[] => [
   { table: 'post_stats', where: { post_id: postId }, derived: true },
   { table: 'title_index', where: { post_id: postId }, derived: true },
 ]
-
-async function requireCategory(db: Database, id: number): Promise<void> {
-  const categories = await findCategories(db)
-  if (!categories.some(category => category.id === id)) throw fieldError('categoryId', '분류를 골라 주세요.')
-}
 
 function refuseDisorder({ collect, live, media }: InterviewTerms): void {
   if (collect && collect.to < collect.from) throw fieldError('collect', '끝이 시작보다 빨라요.')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
-import { findCategories } from '#backend/domains/category/index.ts'
+import { requireActiveCategory } from '#backend/domains/category/index.ts'
 import { insertPost, lockPost, requirePost, requirePublicPost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -9,7 +9,7 @@ import { indexTitle } from '#backend/platform/text-search/title-index.commands.t
 import { limits } from '#shared/constants/limits.ts'
 import { createQuestion, type QuestionDraft, type updateQuestion } from '#shared/contract/question.ts'
 import type { Body } from '#shared/contract/route.ts'
-import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { findRevisionImages, findStatus } from './question.queries.ts'
 import { editableStatuses, isLocked } from './question-status.ts'
 
@@ -20,7 +20,7 @@ export async function submitQuestion(
   key: string | undefined,
 ): Promise<number> {
   const { categoryId, title } = draft
-  await requireCategory(db, categoryId)
+  await requireActiveCategory(db, categoryId)
   const { imageIds, ...writing } = readWriting(draft, '내용을', limits.body)
   const text = { categoryId, title, ...writing }
   const attempt = { memberId: authorId, call: createQuestion.operationId, key, content: Object.values(text) }
@@ -38,7 +38,7 @@ type Revision = Body<typeof updateQuestion> & { id: number }
 /** Throws VERSION_CONFLICT when the question has another version, QUESTION_LOCKED once selected. */
 export async function reviseQuestion(db: Database, authorId: number, revision: Revision): Promise<void> {
   const { id, version, categoryId, title } = revision
-  await requireCategory(db, categoryId)
+  await requireActiveCategory(db, categoryId)
   const { imageIds, ...writing } = readWriting(revision, '내용을', limits.body)
   const change = { id, authorId, version, categoryId, title, ...writing }
   const written = await db.transaction().execute(async trx => {
@@ -61,11 +61,6 @@ export async function removeQuestion(db: Database, authorId: number, id: number)
   await requirePost(db, id, 'question')
   await refuseForeignOrLocked(db, id, authorId)
   throw new AppError('NOT_FOUND')
-}
-
-async function requireCategory(db: Database, id: number): Promise<void> {
-  const categories = await findCategories(db)
-  if (!categories.some(category => category.id === id)) throw fieldError('categoryId', '분류를 골라 주세요.')
 }
 
 async function refuseForeignOrLocked(db: Database, id: number, authorId: number): Promise<void> {
