@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { keepRows } from '#backend/domains/audit/index.ts'
-import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { violates } from '#backend/platform/database/violates.ts'
-import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
 import { interviewRows, linkPictures, lockInterview, record } from './interview-edit.commands.ts'
 
 /** `version` is that of the material, as the editor read it; whatever is stored is replaced when it is left out. */
@@ -20,7 +21,7 @@ export async function setGuests(
     .execute(async trx => {
       await lockInterview(trx, postId)
       const kept = await keepRows(trx, interviewRows(postId))
-      await countVersion(trx, postId, 'guests_version', version)
+      await countVersion(trx, { of: 'interviews.guests_version', id: postId, version })
       await replaceGuests(trx, postId, guests)
       await linkPictures(trx, editorId, postId)
       await record(trx, editorId, postId, { act: 'set-guests', details: { guests: guests.length }, kept })
@@ -46,7 +47,7 @@ export async function setChapters(
       { table: 'interviews', where: { post_id: postId } },
       { table: 'interview_chapters', where: { post_id: postId } },
     ])
-    await countVersion(trx, postId, 'chapters_version', version)
+    await countVersion(trx, { of: 'interviews.chapters_version', id: postId, version })
     await replaceChapters(trx, postId, chapters)
     await record(trx, editorId, postId, { act: 'set-chapters', details: { chapters: chapters.length }, kept })
   })
@@ -69,7 +70,7 @@ export async function setTranscript(
       { table: 'interviews', where: { post_id: postId } },
       { table: 'interview_segments', where: { post_id: postId } },
     ])
-    await countVersion(trx, postId, 'transcript_version', version)
+    await countVersion(trx, { of: 'interviews.transcript_version', id: postId, version })
     await replaceTranscript(trx, postId, segments)
     await record(trx, editorId, postId, {
       act: 'set-transcript',
@@ -77,22 +78,6 @@ export async function setTranscript(
       kept,
     })
   })
-}
-
-type VersionColumn = 'guests_version' | 'chapters_version' | 'transcript_version'
-
-async function countVersion(
-  trx: Transaction<Schema>,
-  postId: number,
-  column: VersionColumn,
-  version: number | undefined,
-): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update interviews set ${sql.ref(column)} = ${sql.ref(column)} + 1
-    where post_id = ${postId} and ${sql.ref(column)} = coalesce(${version ?? null}::integer, ${sql.ref(column)})`.execute(
-    trx,
-  )
-  if (numAffectedRows === 0n) throw new AppError('VERSION_CONFLICT')
 }
 
 type NewGuest = {

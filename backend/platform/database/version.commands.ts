@@ -5,6 +5,9 @@ import type { Schema } from './schema.ts'
 /** Versions of what is changed as a whole, apart from the rest of its row, by the column that names the row. */
 const keys = {
   'categories.steward_version': 'id',
+  'interviews.chapters_version': 'post_id',
+  'interviews.guests_version': 'post_id',
+  'interviews.transcript_version': 'post_id',
   'notices.popup_version': 'id',
   'notices.schedule_version': 'id',
   'posts.schedule_version': 'id',
