@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PostKind } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { dayInSeoul } from '#backend/platform/database/seoul-time.ts'
 import { agreementLimits } from '#shared/constants/agreement-limits.ts'
-import { timeZone } from '#shared/constants/limits.ts'
 import type { LoggedExclusion, listExclusions } from '#shared/contract/agreement-exclusion.ts'
 import type { DeskExclusion } from '#shared/contract/desk-agreement.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
@@ -77,8 +77,8 @@ export async function findLoggedExclusions(
   if (cursor !== undefined) conditions.push(sql`e.id < ${cursor}::bigint`)
   if (post !== undefined) conditions.push(sql`e.post_id = ${post}::bigint`)
   const { rows } = await sql<LoggedRow>`
-    select e.id, e.excluded_count as count, e.reason, ${dayOf('proposed_at')} as "proposedOn",
-      ${dayOf('decided_at')} as "excludedOn", ${dayOf('restored_at')} as "restoredOn",
+    select e.id, e.excluded_count as count, e.reason, ${dayInSeoul(sql`e.proposed_at`)} as "proposedOn",
+      ${dayInSeoul(sql`e.decided_at`)} as "excludedOn", ${dayInSeoul(sql`e.restored_at`)} as "restoredOn",
       e.restored_count as "restoredCount", e.restore_reason as "restoreReason",
       p.id as "postId", p.kind as "postKind", p.title
     from agreement_exclusions e
@@ -88,9 +88,6 @@ export async function findLoggedExclusions(
   const items = rows.slice(0, size).map(loggedOf)
   return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
 }
-
-const dayOf = (column: 'proposed_at' | 'decided_at' | 'restored_at') =>
-  sql`to_char(e.${sql.ref(column)} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`
 
 type LoggedRow = Omit<LoggedExclusion, 'post' | 'restored'> & {
   restoredOn: string | null

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { seoulDay } from '#backend/platform/seoul-day.ts'
 import type { ProvenPerson } from './certifiers/certifier.ts'
 
 /** Years from which a person may be a member without a guardian (PV-02). */
@@ -6,8 +7,7 @@ const age = 14
 
 /** True from the fourteenth birthday (`birthDate` as `2001-01-31`) on, in Seoul's calendar (R12.17). */
 export function isOfAge(birthDate: string, now: Date): boolean {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(now)
-  const [year = '', ...monthAndDay] = today.split('-')
+  const [year = '', ...monthAndDay] = seoulDay(now).split('-')
   return birthDate <= [Number(year) - age, ...monthAndDay].join('-')
 }
 

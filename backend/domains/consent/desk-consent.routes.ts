@@ -16,7 +16,7 @@ import {
 } from '#shared/contract/desk-consent.ts'
 import { announceDocument } from './consent.commands.ts'
 import { findDeskDocuments, readDeskDocument, readVersion } from './consent.queries.ts'
-import { dayOf } from './document-file.ts'
+import { midnightOf } from './document-file.ts'
 import { withdrawDocument } from './withdraw-document.commands.ts'
 
 /** Serves administrators' calls on legal documents (R12.12, R11.1). */
@@ -38,7 +38,7 @@ export function registerDeskConsent(
   serveRoute(app, readDeskConsentDocument, ({ params }) => readVersion(db, params.code, params.version))
 
   serveRoute(app, announceDeskConsentDocument, async ({ params, body, actor, request }) => {
-    const draft = { ...body, code: params.code, effectiveFrom: dayOf(body.effectiveFrom) }
+    const draft = { ...body, code: params.code, effectiveFrom: midnightOf(body.effectiveFrom) }
     const key = idempotencyKeyOf(request)
     const version = await announceDocument(db, memberOf(actor).seq, { draft, now: clock() }, key)
     return readVersion(db, params.code, version)

@@ -58,7 +58,7 @@ export function parseDocument(text: string, { first = false } = {}): DocumentDra
     changes: values['바뀐 것'] ?? '',
     body: rest.join('---').trim(),
     renewsConsent,
-    effectiveFrom: dayOf(values.시행일 ?? ''),
+    effectiveFrom: midnightOf(values.시행일 ?? ''),
   }
 }
 
@@ -84,7 +84,7 @@ function fieldsIn(head: string): Partial<Record<Field, string>> {
 }
 
 /** Midnight in Asia/Seoul of a day written 2026-12-31. */
-export function dayOf(words: string): Date {
+export function midnightOf(words: string): Date {
   const day = new Date(`${words}T00:00:00+09:00`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(words) || Number.isNaN(day.getTime()))
     throw new DocumentFileError(`${words}: 시행일을 2026-12-31처럼 적어 주세요.`)

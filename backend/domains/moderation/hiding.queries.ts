@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { timeZone } from '#shared/constants/limits.ts'
+import { timeInSeoul } from '#backend/platform/database/seoul-time.ts'
 
 /** The last measure against a text, for the stub in its place: null before measures were kept. */
 export type LastMeasure = { rule: string | null; day: string } | null
@@ -12,7 +12,7 @@ export const lastMeasureOf = (
 ): RawBuilder<LastMeasure> =>
   sql`(
     select jsonb_build_object(
-      'rule', k.label, 'day', to_char(d.decided_at at time zone ${sql.lit(timeZone)}, 'YYYY.FMMM.FMDD.')
+      'rule', k.label, 'day', ${timeInSeoul(sql`d.decided_at`, 'YYYY.FMMM.FMDD.')}
     )
     from moderation_decisions d left join codes k on k."group" = d.rule_group and k.code = d.rule
     where d.${sql.ref(column)} = ${id} and d.measure <> 'kept' order by d.id desc limit 1

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { dayInSeoul, timeInSeoul } from '#backend/platform/database/seoul-time.ts'
 import { timeZone } from '#shared/constants/limits.ts'
 import type {
   countModerationLog,
@@ -37,7 +38,7 @@ const days = sql`case when reported_at is not null then
   greatest(0, floor(extract(epoch from decided_at - reported_at) / 86400))::int end`
 
 const columns = sql`
-  to_char(decided_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD') as day, kind, rule, measure,
+  ${dayInSeoul(sql`decided_at`)} as day, kind, rule, measure,
   reversed_at is not null as reversed, objection,
   ${days} as days`
 
@@ -52,7 +53,7 @@ function isIn(quarter: string): RawBuilder<SqlBool> {
 
 export async function countDecisions(db: Database): Promise<Answer<typeof countModerationLog>> {
   const { rows } = await sql<ModerationQuarter>`
-    select to_char(decided_at at time zone ${sql.lit(timeZone)}, 'YYYY-"Q"Q') as quarter,
+    select ${timeInSeoul(sql`decided_at`, 'YYYY-"Q"Q')} as quarter,
       count(*) filter (where measure = 'kept') as kept,
       count(*) filter (where measure = 'temporary') as temporary,
       count(*) filter (where measure = 'removed') as removed,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { stateColumn } from '#backend/domains/debate/index.ts'
 import { isReleased } from '#backend/domains/interview/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { timeZone } from '#shared/constants/limits.ts'
+import { dayInSeoul, timeInSeoul } from '#backend/platform/database/seoul-time.ts'
 import type { DebateState } from '#shared/contract/debate.ts'
 import { publicCount, publicPositionCounts } from './small-counts.ts'
 
@@ -15,11 +15,8 @@ export type OpenPart = { rows: OpenRow[]; next: number | null }
 /** Reads up to `size` things behind the id `after`, in the order of their ids. */
 export type ReadPart = (db: Database, after: number, size: number) => Promise<OpenPart>
 
-/** Days and minutes of Asia/Seoul, as people and spreadsheets read them. */
-const timeIn = (time: RawBuilder<unknown>, format: string) =>
-  sql`to_char(${time} at time zone ${sql.lit(timeZone)}, ${sql.lit(format)})`
-const dayOf = (time: RawBuilder<unknown>) => timeIn(time, 'YYYY-MM-DD')
-const minuteOf = (time: RawBuilder<unknown>) => timeIn(time, 'YYYY-MM-DD HH24:MI')
+/** Read by people and spreadsheets. */
+const minuteOf = (time: RawBuilder<unknown>) => timeInSeoul(time, 'YYYY-MM-DD HH24:MI')
 
 type Row = OpenRow & { at: number }
 
@@ -41,7 +38,7 @@ export const readQuestions: ReadPart = async (db, after, size) => {
   const rows = await readRows(
     db,
     sql`
-      select p.id as at, p.id, p.title, c.name as category, ${dayOf(sql`p.created_at`)} as asked_on, q.life as step,
+      select p.id as at, p.id, p.title, c.name as category, ${dayInSeoul(sql`p.created_at`)} as asked_on, q.life as step,
         s.agree_count as agreements, s.certified_agree_count as certified_agreements, s.comment_count as comments,
         q.merged_into
       from posts p
@@ -74,9 +71,9 @@ export const readQuestionSteps: ReadPart = async (db, after, size) => {
   const rows = await readRows(
     db,
     sql`
-      select t.id as at, t.id, t.post_id as question_id, t.life as step, ${dayOf(sql`t.at`)} as taken_on,
+      select t.id as at, t.id, t.post_id as question_id, t.life as step, ${dayInSeoul(sql`t.at`)} as taken_on,
         case when t.life <> 'open' then ${hoursOfStep} end as hours_since_previous,
-        ${dayOf(sql`t.due_at`)} as next_due_on,
+        ${dayInSeoul(sql`t.due_at`)} as next_due_on,
         case when t.agreements < t.threshold then t.agreements end as agreements, t.threshold
       from question_steps t
       join posts p on p.id = t.post_id and p.visibility = 'public'
@@ -169,7 +166,7 @@ export const readAnswers: ReadPart = async (db, after, size) =>
     await readRows(
       db,
       sql`
-        select p.id as at, p.id as question_id, p.title, a.answerer, ${dayOf(sql`a.answered_at`)} as answered_on,
+        select p.id as at, p.id as question_id, p.title, a.answerer, ${dayInSeoul(sql`a.answered_at`)} as answered_on,
           a.body as answer
         from question_answers a join posts p on p.id = a.post_id
         where ${publicPosts('question', after)}
@@ -200,8 +197,8 @@ export const readInterviewQuestions: ReadPart = async (db, after, size) => {
     db,
     sql`
       select q.id as at, q.id, q.post_id as interview_id, p.title as interview, q.body as question, q.state,
-        q.agree_count as agreements, ${dayOf(sql`q.created_at`)} as asked_on,
-        ${dayOf(sql`q.answered_at`)} as answered_on
+        q.agree_count as agreements, ${dayInSeoul(sql`q.created_at`)} as asked_on,
+        ${dayInSeoul(sql`q.answered_at`)} as answered_on
       from interview_questions q
       join posts p on p.id = q.post_id and p.visibility = 'public'
       join interviews i on i.post_id = q.post_id

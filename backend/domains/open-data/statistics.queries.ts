@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { stateColumn } from '#backend/domains/debate/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { timeZone } from '#shared/constants/limits.ts'
+import { timeInSeoul } from '#backend/platform/database/seoul-time.ts'
 import { debateStates } from '#shared/contract/debate.ts'
 import type { OpenStatistics } from '#shared/contract/open-data.ts'
 import { outcomeKinds, type QuestionStatus, questionStatuses } from '#shared/contract/question.ts'
@@ -46,7 +46,7 @@ type QuestionCount = { month: string; category: string; step: QuestionStatus; qu
 /** Reads every public question once, for all three counts of them. */
 async function countQuestions(db: Database): Promise<QuestionCount[]> {
   const { rows } = await sql<QuestionCount>`
-    select to_char(p.created_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM') as month, c.name as category,
+    select ${timeInSeoul(sql`p.created_at`, 'YYYY-MM')} as month, c.name as category,
       q.life as step, count(*)::int as questions
     from posts p join questions q on q.post_id = p.id join categories c on c.id = p.category_id
     where p.kind = 'question' and p.visibility = 'public'

@@ -6,6 +6,7 @@ import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { seoulDay } from '#backend/platform/seoul-day.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import type { idParams } from '#shared/contract/list.ts'
 import type { AgreedBody, AgreedReaction, BookmarkedBody, Reaction } from '#shared/contract/post.ts'
@@ -14,7 +15,7 @@ import type { NetworkOfCall } from './network-hash.ts'
 import { type PostHead, type PostKind, requirePost } from './post.queries.ts'
 import { type AgreementSteps, agreeWithPost, bookmarkPost } from './reaction.commands.ts'
 import { openViewBuffer } from './view-buffer.ts'
-import { dayOf, type Viewer, viewerHash } from './viewer-hash.ts'
+import { type Viewer, viewerHash } from './viewer-hash.ts'
 
 /** Notes that a post was read; counted within a second, once a day for each viewer, never for robots (AB-03). */
 export type CountView = (postId: number, viewer: Viewer) => void
@@ -29,7 +30,7 @@ export function registerPost(
   app.addHook('onClose', () => buffer.close().catch(onFault))
   return (postId, viewer) => {
     if (isbot(viewer.userAgent)) return
-    buffer.add({ postId, viewer: viewerHash(config.secrets.pseudonymKey, dayOf(clock()), postId, viewer) })
+    buffer.add({ postId, viewer: viewerHash(config.secrets.pseudonymKey, seoulDay(clock()), postId, viewer) })
   }
 }
 

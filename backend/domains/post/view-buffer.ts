@@ -1,8 +1,8 @@
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { reportingFirstFault } from '#backend/platform/jobs/first-fault.ts'
+import { seoulDay } from '#backend/platform/seoul-day.ts'
 import { deleteViewsBefore, insertViews, type View } from './view.commands.ts'
-import { dayOf } from './viewer-hash.ts'
 
 /** Views held in memory, milliseconds between flushes, views in one statement. */
 const limits = { held: 50_000, flushEvery: 1_000, batch: 1_000 } as const
@@ -31,7 +31,7 @@ export function openViewBuffer({ db, clock, onFault }: Options): ViewBuffer {
 
   const add = (view: View) => {
     if (held.size >= limits.held) return
-    const day = dayOf(clock())
+    const day = seoulDay(clock())
     held.set(`${day} ${view.postId} ${view.viewer.toString('base64url')}`, { ...view, day })
   }
 
@@ -55,7 +55,7 @@ export function openViewBuffer({ db, clock, onFault }: Options): ViewBuffer {
   }
 
   const forgetOldDays = async () => {
-    const yesterday = dayOf(new Date(clock().getTime() - 86_400_000))
+    const yesterday = seoulDay(new Date(clock().getTime() - 86_400_000))
     if (yesterday === keptFrom) return
     if (await deleteViewsBefore(db, yesterday)) keptFrom = yesterday
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, type Viewer, viewerHash } from './viewer-hash.ts'
+import { type Viewer, viewerHash } from './viewer-hash.ts'
 
 const key = Buffer.alloc(32, 1)
 const visitor: Viewer = { actor: { kind: 'anonymous' }, ip: '203.0.113.7', userAgent: 'Firefox' }
@@ -20,13 +20,6 @@ const member: Viewer = {
 }
 const hash = (viewer: Viewer, day = '2026-11-20', post = 1, by = key) =>
   viewerHash(by, day, post, viewer).toString('hex')
-
-describe('the day of a moment', () => {
-  it('begins at midnight in Seoul', () => {
-    expect(dayOf(new Date('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20')
-    expect(dayOf(new Date('2026-11-20T15:00:00.000Z'))).toBe('2026-11-21')
-  })
-})
 
 describe('the hash of a viewer', () => {
   it('follows a member over devices and addresses', () => {

@@ -1,12 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { timeZone } from '#shared/constants/limits.ts'
 import { networkOf } from '#shared/http/ip-network.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
-
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })
-
-/** The day of a moment in Asia/Seoul, `YYYY-MM-DD` (R12.17). */
-export const dayOf = (moment: Date): string => calendar.format(moment)
 
 export type Viewer = { actor: Actor; ip: string; userAgent: string }
 

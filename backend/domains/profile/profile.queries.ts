@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { timeInSeoul } from '#backend/platform/database/seoul-time.ts'
 import type { ListedPost, Profile } from '#shared/contract/profile.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { nameOfTheGone } from '../user/index.ts'
@@ -24,7 +25,7 @@ type Row = {
 export async function findProfile(db: Database, seq: number, caller: number | null): Promise<Profile> {
   const { rows } = await sql<Row>`
     select u.name, u.certified_at is not null as certified, u.type, u.introduction,
-      to_char(u.created_at at time zone 'Asia/Seoul', 'YYYY-MM') as joined_in,
+      ${timeInSeoul(sql`u.created_at`, 'YYYY-MM')} as joined_in,
       u.status = 'withdrawn' as gone, u.shows_recommend, u.shows_interest,
       (select count(*)::int from posts p
         where p.author_id = u.id and p.kind = 'question' and p.visibility = 'public') as questions,

@@ -1,4 +1,4 @@
-import { dayOf } from './korean-date.ts'
+import { seoulDay } from '#backend/platform/seoul-day.ts'
 
 /** Letters of a title that a file's name holds: with the rest of it within 255 bytes of UTF-8. */
 const longest = 60
@@ -17,7 +17,4 @@ export function fileNameOf(title: string, date: Date): string {
 export const plainFileNameOf = (paperId: number, date: Date): string =>
   `green-paper-${paperId}-${stampOf(date)}`
 
-const stampOf = (date: Date): string =>
-  dayOf(date)
-    .map(part => String(part).padStart(2, '0'))
-    .join('')
+const stampOf = (date: Date): string => seoulDay(date).replaceAll('-', '')

@@ -6,7 +6,7 @@ import { brand } from '#shared/constants/brand.ts'
 import { numberPaper } from '#shared/green-paper/paper-numbers.ts'
 import { authorPageNodes, authorPagesHeading, withoutNumbers } from './author-page.ts'
 import { longestWord, plainWords } from './inline-words.ts'
-import { dayOf, koreanDate } from './korean-date.ts'
+import { koreanDate, yearMonthDay } from './korean-date.ts'
 import type { PaperAuthor, PaperDocument } from './paper-document.ts'
 import { pdfBlocks, tidy } from './pdf-blocks.ts'
 import { referenceEntries } from './reference-entries.ts'
@@ -70,7 +70,7 @@ function coverData({ edition, title, subtitle, authors, publishedAt, hash, addre
     authorLines: authors.map(author => plainWords(authorLine(author))),
     edition: edition === null ? '초안' : `제${edition}판`,
     date: publishedAt && koreanDate(publishedAt),
-    day: publishedAt && dayOf(publishedAt),
+    day: publishedAt && yearMonthDay(publishedAt),
     address: plainWords(address),
     url: address,
     hash,
