@@ -112,7 +112,7 @@ const [ivBytes, tagBytes] = [12, 16]
 const boundTo = (memberId: number) => Buffer.from(`ledger_member_keys ${memberId}`)
 
 /** `<key id>.<AES-256-GCM as base64url>`, bound to the member. */
-export function sealKey([{ id, bytes }]: Keys, memberKey: Uint8Array, memberId: number): string {
+function sealKey([{ id, bytes }]: Keys, memberKey: Uint8Array, memberId: number): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(boundTo(memberId))
   const sealed = [iv, cipher.update(memberKey), cipher.final(), cipher.getAuthTag()]

@@ -22,7 +22,7 @@ export function hide(value: string): Hidden {
   return { commitment: commitmentOf(salt, value), salt, value }
 }
 
-export const commitmentOf = (salt: Uint8Array, value: string): string =>
+const commitmentOf = (salt: Uint8Array, value: string): string =>
   hiddenValue +
   createHash('sha256')
     .update('gongron/v1 value\n')

@@ -129,7 +129,7 @@ async function takeNext(db: Database, now: Date): Promise<WaitingMail | undefine
 }
 
 /** Advertising waits from 21:00 to 08:00 (Network Act, article 50, clause 3). */
-export function isDaytime(now: Date): boolean {
+function isDaytime(now: Date): boolean {
   const hour = Number(
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
   )

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/policy/permissions.ts'
 export type Viewer = { actor: Actor; ip: string; userAgent: string }
 
 /** Viewers without an account that one network can be for one post on one day. */
-export const viewersOfNetwork = 16
+const viewersOfNetwork = 16
 
 /**
  * Distinguishes viewers of a post for one day: a keyed hash, so that neither address nor member can be read back

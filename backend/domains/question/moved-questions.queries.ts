@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { MovedQuestion } from '#shared/contract/moved-question.ts'
 
-export const movedDays = 30
+const movedDays = 30
 const mostListed = 50
 
 /** Steps towards an answer; being merged, closed or withdrawn is none. */

@@ -7,7 +7,7 @@ import { clearSecondFactor, endAllSessions } from '../session/index.ts'
 import { grouped, hashEnrolmentCode, newCode } from './secret-code.ts'
 
 /** Hours for which an enrolment code is open. */
-export const enrolmentHours = 24
+const enrolmentHours = 24
 
 /** Answers the code here alone; the member's earlier ones are worth nothing from then on. */
 export function enrolMember(db: Database, memberId: number, now: Date): Promise<string> {

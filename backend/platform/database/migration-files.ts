@@ -7,7 +7,7 @@ export type Migration = {
 }
 
 /** First line of a migration that builds or drops indexes concurrently. */
-export const concurrentMark = '-- migrate: no transaction'
+const concurrentMark = '-- migrate: no transaction'
 
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter(name => /^\d{3}-.*\.sql$/.test(name)).sort()
