@@ -15,24 +15,26 @@ export async function purge(
   erasure: Erasure,
   { now, dryRun }: { now: Date; dryRun: boolean },
 ): Promise<string> {
-  const failed: unknown[] = []
-  const log = { error: (details: unknown) => failed.push(details) }
-  const run = (handle: Database) => countErased(handle, { ...erasure, log, now })
+  const failed = new Set<number>()
+  const run = (handle: Database) => countErased(handle, { ...erasure, log: { error: () => {} }, now }, failed)
   const counts = await (dryRun ? inOneTransaction(db, { dryRun }, run) : run(db))
   const lines = counts.map(([what, count]) => `  ${what}: ${count}`)
   const text = [dryRun ? '지울 것입니다. 아무것도 바꾸지 않았습니다.' : '지웠습니다.', ...lines].join('\n')
-  if (failed.length === 0) return text
-  throw new Refusal(
-    `${text}\n지우지 못한 회원: ${failed.map(numberOf).join(', ')}. 서버의 기록을 확인해 주세요.`,
-  )
+  if (failed.size === 0) return text
+  throw new Refusal(`${text}\n지우지 못한 회원: ${[...failed].join(', ')}. 서버의 기록을 확인해 주세요.`)
 }
 
 type Parts = Parameters<typeof eraseDueMembers>[1]
 
-async function countErased(db: Database, parts: Parts): Promise<[string, number][]> {
+async function countErased(db: Database, parts: Parts, failed: Set<number>): Promise<[string, number][]> {
   const { now } = parts
+  const eraseSome = async () => {
+    const outcome = await eraseDueMembers(db, parts)
+    for (const id of outcome.failed) failed.add(id)
+    return outcome.erased
+  }
   return [
-    ['유예 기간이 끝난 회원', await untilNone(() => eraseDueMembers(db, parts))],
+    ['유예 기간이 끝난 회원', await untilNone(eraseSome)],
     ['끝내지 않은 가입', await untilNone(() => forgetUnfinishedSignUps(db, now))],
     ['보관 기간이 지난 기록(동의, 신고, 이용 정지)', await forgetOldRecords(db)],
     ['끝난 로그인', await purgeSessions(db, now)],
@@ -49,6 +51,3 @@ async function untilNone(erase: () => Promise<number>): Promise<number> {
     all += erased
   }
 }
-
-const numberOf = (details: unknown): string =>
-  typeof details === 'object' && details !== null && 'member' in details ? String(details.member) : '?'

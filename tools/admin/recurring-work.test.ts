@@ -70,4 +70,22 @@ describe('npm run admin -- purge', () => {
     ])
     expect(await run('purge')).toMatch(/유예 기간이 끝난 회원: 0\n {2}끝내지 않은 가입: 0/)
   })
+
+  it('names each member who cannot be erased once, after it erased the others', async () => {
+    const leaving = { status: 'leaving', leaves_at: new Date(0), leaving_keeps: 'posts' } as const
+    const [{ seq }] = [await site.join(leaving), await site.join(leaving)]
+    await sql`
+      create function refuse_erasure() returns trigger language plpgsql as $$
+      begin raise exception 'kept by a test'; end $$`.execute(site.db)
+    await sql`
+      create trigger refused before update on users for each row
+      when (new.status = 'withdrawn' and new.id = ${sql.lit(seq)})
+      execute function refuse_erasure()`.execute(site.db)
+    const refusal = new RegExp(`유예 기간이 끝난 회원: 1\n[^]*지우지 못한 회원: ${seq}\\.`)
+    try {
+      await expect(run('purge')).rejects.toThrow(refusal)
+    } finally {
+      await sql`drop function refuse_erasure cascade`.execute(site.db)
+    }
+  })
 })

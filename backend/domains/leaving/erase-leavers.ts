@@ -4,7 +4,7 @@ import { takeBackPortion } from './take-back.commands.ts'
 
 /**
  * Erases the members whose grace is over; before that it takes back what counters hold of each, in short transactions.
- * The erasure takes back what a failure left.
+ * The erasure takes back what a failure left. Answers how many it erased.
  */
 export async function eraseLeavers(db: Database, parts: Erasing): Promise<number> {
   const { now, log, mostAtOnce = 100 } = parts
@@ -15,5 +15,6 @@ export async function eraseLeavers(db: Database, parts: Erasing): Promise<number
       log.error({ err: error }, 'acts of a leaving member not taken back')
     }
   }
-  return eraseDueMembers(db, parts)
+  const { erased } = await eraseDueMembers(db, parts)
+  return erased
 }

@@ -14,12 +14,15 @@ export type Erasing = {
   mostAtOnce?: number
 }
 
+/** `failed`: numbers of members, which no log may hold. */
+type Erased = { erased: number; failed: number[] }
+
 /**
- * Erases the personal data of members whose grace is over (R12.19), each in one transaction; answers how many.
+ * Erases the personal data of members whose grace is over (R12.19), each in one transaction.
  * Reads each row again under its lock, for members who came back. A failure delays no other member: the next run
  * tries again, and five days are left to find out why.
  */
-export async function eraseDueMembers(db: Database, parts: Erasing): Promise<number> {
+export async function eraseDueMembers(db: Database, parts: Erasing): Promise<Erased> {
   const { now, mostAtOnce = 100 } = parts
   let erased = 0
   const failed: number[] = []
@@ -31,11 +34,11 @@ export async function eraseDueMembers(db: Database, parts: Erasing): Promise<num
         if (await db.transaction().execute(trx => eraseMember(trx, id, parts))) erased += 1
       } catch (error) {
         failed.push(id)
-        parts.log.error({ err: error, member: id }, 'member not erased')
+        parts.log.error({ err: error }, 'member not erased')
       }
     }
   }
-  return erased
+  return { erased, failed }
 }
 
 export async function findDue(db: Database, now: Date, failed: number[], most: number): Promise<number[]> {

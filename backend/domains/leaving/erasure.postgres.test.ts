@@ -37,7 +37,7 @@ it('leaves a member alone who comes back in the very moment of the erasure', asy
   )
   await expect.poll(async () => (await countLockWaiters(db)) + Number(erasing.settled())).toBe(1)
   await comingBack.commit().execute()
-  expect(await erasing.work).toBe(0)
+  expect(await erasing.work).toEqual({ erased: 0, failed: [] })
   const row = db.selectFrom('users').select(['name', 'status']).where('id', '=', seq)
   expect(await row.executeTakeFirst()).toEqual({ name: '돌아온 이', status: 'member' })
 })

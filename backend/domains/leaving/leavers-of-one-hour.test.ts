@@ -114,7 +114,7 @@ it('those who leave in one hour share no eight bytes, and no hour of the log tie
       .set({ acted_at: now })
       .where('acted_at', '<=', new Date())
       .execute()
-    erased += await eraseDueMembers(site.db, { providers: [], log: { error: fail }, now })
+    erased += (await eraseDueMembers(site.db, { providers: [], log: { error: fail }, now })).erased
     await seal(now)
   }
   expect(erased).toBe(3)

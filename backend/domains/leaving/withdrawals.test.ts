@@ -118,7 +118,7 @@ describe('taking agreements back before leaving', () => {
     }
     expect(
       await eraseDueMembers(site.db, { providers: [], log: { error: fail }, now: inHours(8 * 24) }),
-    ).toBe(1)
+    ).toEqual({ erased: 1, failed: [] })
     expect(await reconcileCounts(site.db)).toEqual([])
     const { rows: departed } = await sql`select from departed_reactions where post_id = ${post}`.execute(
       site.db,
