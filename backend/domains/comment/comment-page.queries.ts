@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { decodeCursor, encodeCursor, refuseUnseen, visibilityNow } from '#backend/domains/post/index.ts'
+import { cappedTotal, pageAround } from '#backend/platform/database/list-page.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { CommentSort } from '#shared/contract/comment.ts'
@@ -75,17 +76,13 @@ const cursorOf = ({ cursor, sort }: Pick<CommentPageQuery, 'cursor' | 'sort'>) =
 
 function placed({ sort, size, offset = 0, ...query }: CommentPageQuery, rows: Row[]): CommentPage {
   const cursor = cursorOf({ sort, ...query })
-  const backwards = cursor?.direction === 'prev'
-  const more = rows.length > size
-  const shown = rows.slice(0, size)
-  if (backwards) shown.reverse()
-  const at = (direction: 'next' | 'prev', row: Row | undefined) =>
-    row ? encodeCursor({ sort, direction, value: row.value, id: row.id }) : null
-  return {
-    rows: shown,
-    next: backwards || more ? at('next', shown.at(-1)) : null,
-    prev: (backwards ? more : cursor !== undefined || offset > 0) ? at('prev', shown.at(0)) : null,
-  }
+  const { shown, ...places } = pageAround(rows, {
+    size,
+    backwards: cursor?.direction === 'prev',
+    hasAbove: cursor !== undefined || offset > 0,
+    cursorAt: (direction, { value, id }) => encodeCursor({ sort, direction, value, id }),
+  })
+  return { rows: shown, ...places }
 }
 
 export async function countComments(
@@ -98,8 +95,7 @@ export async function countComments(
       where ${sql.join(conditions, sql` and `)}
       limit ${paging.totalCap + 1}
     ) found`.execute(db)
-  const count = rows[0]?.count ?? 0
-  return { total: Math.min(count, paging.totalCap), totalIsCapped: count > paging.totalCap }
+  return cappedTotal(rows[0]?.count ?? 0)
 }
 
 const orderOf = (sort: CommentSort, backwards: boolean) =>

@@ -1,11 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type CursorDirection,
+  directionOf,
+  readCursor,
+  writeCursor,
+} from '#backend/platform/database/list-cursor.ts'
+import { cappedTotal, pageAround } from '#backend/platform/database/list-page.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { indexPapers, listPapers, PaperSummary } from '#shared/contract/green-paper-edition.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
-import { fieldError } from '#shared/errors/app-error.ts'
 import { authorsOf } from './edition.queries.ts'
 
 /** Binds `g` (green_papers), `e` (their newest editions) and `t` (these editions' texts). */
@@ -42,18 +48,13 @@ export async function findPaperPage(
     offset,
   })
   const { rows, total } = await findWithTotal(db, found, conditions)
-  const shown = upward ? rows.slice(0, size).reverse() : rows.slice(0, size)
-  const further = rows.length > size
-  const hasNext = upward || further
-  const hasPrev = upward ? further : from !== null || offset > 0
-  return {
-    items: shown.map(summaryOf),
+  const { shown, ...places } = pageAround(rows, {
     size,
-    next: hasNext ? cursorAt('next', shown.at(-1)) : null,
-    prev: hasPrev ? cursorAt('prev', shown[0]) : null,
-    total: Math.min(total, paging.totalCap),
-    totalIsCapped: total > paging.totalCap,
-  }
+    backwards: upward,
+    hasAbove: from !== null || offset > 0,
+    cursorAt: (direction, { published_at, id }) => writeCursor(direction, published_at.getTime(), id),
+  })
+  return { items: shown.map(summaryOf), size, ...places, ...cappedTotal(total) }
 }
 
 function selectRows(
@@ -92,9 +93,6 @@ async function conditionsOf({
 
 const beyond = ({ direction, at, id }: PaperPlace): RawBuilder<SqlBool> =>
   sql`(g.published_at, g.id) ${direction === 'prev' ? sql`>` : sql`<`} (${at}::timestamptz, ${id}::bigint)`
-
-const cursorAt = (direction: PaperPlace['direction'], row: Row | undefined): string | null =>
-  row ? cursorOf({ direction, at: row.published_at, id: row.id }) : null
 
 async function findWithTotal(
   db: Database,
@@ -137,15 +135,10 @@ export async function findPaperIndex(
   return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
 }
 
-type PaperPlace = { direction: 'next' | 'prev'; at: Date; id: number }
-
-const cursorOf = ({ direction, at, id }: PaperPlace): string =>
-  Buffer.from(`${direction}.${at.getTime()}.${id}`).toString('base64url')
+type PaperPlace = { direction: CursorDirection; at: Date; id: number }
 
 /** Throws VALIDATION_FAILED unless this site wrote the cursor. */
 function placeOf(cursor: string): PaperPlace {
-  const plain = Buffer.from(cursor, 'base64url').toString('latin1')
-  const [, direction, at, id] = /^(next|prev)\.(\d{1,15})\.(\d{1,15})$/.exec(plain) ?? []
-  if (!direction) throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
-  return { direction: direction === 'prev' ? 'prev' : 'next', at: new Date(Number(at)), id: Number(id) }
+  const [direction, at, id] = readCursor(cursor, /^(next|prev)\.(\d{1,15})\.(\d{1,15})$/)
+  return { direction: directionOf(direction), at: new Date(Number(at)), id: Number(id) }
 }

@@ -7,8 +7,8 @@ import {
   refuseUnseen,
   visibilityNow,
 } from '#backend/domains/post/index.ts'
+import { cappedTotal, pageAround } from '#backend/platform/database/list-page.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { paging } from '#shared/constants/limits.ts'
 import type { InterviewQuestionState } from '#shared/contract/interview.ts'
 import type {
   InterviewQuestion,
@@ -171,8 +171,7 @@ export async function readQuestionPage(
   if (!found) throw new AppError('NOT_FOUND')
   refuseUnseen(found.visibility)
   if (found.visibility !== 'public') return { ...nothing, size: query.size }
-  const total = Math.min(found.total, paging.totalCap)
-  return { ...placesOf(found.rows), size: query.size, total, totalIsCapped: found.total > total }
+  return { ...placesOf(found.rows), size: query.size, ...cappedTotal(found.total) }
 }
 
 /** Reads `p`, the interview's post, and counts that the rows' trigger maintains. */
@@ -207,16 +206,11 @@ function pageOf(db: Database, postId: number, query: Query<typeof listInterviewQ
     .offset(offset)
 
   const placesOf = (rows: (QuestionRow & { value: number })[]) => {
-    const more = rows.length > size
-    const shown = rows.slice(0, size)
-    if (backwards) shown.reverse()
-    const at = (to: 'next' | 'prev', row: (typeof rows)[number] | undefined) =>
-      row ? encodeCursor({ sort, direction: to, value: row.value, id: row.id }) : null
-    return {
-      items: shown.map(questionOf),
-      next: backwards || more ? at('next', shown.at(-1)) : null,
-      prev: (backwards ? more : cursor !== undefined || offset > 0) ? at('prev', shown.at(0)) : null,
-    }
+    const { shown, ...places } = pageAround(rows, {
+      ...{ size, backwards, hasAbove: cursor !== undefined || offset > 0 },
+      cursorAt: (to, row) => encodeCursor({ sort, direction: to, value: row.value, id: row.id }),
+    })
+    return { items: shown.map(questionOf), ...places }
   }
   return { select, placesOf }
 }

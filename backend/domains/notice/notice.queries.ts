@@ -1,22 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type CursorDirection,
+  directionOf,
+  readCursor,
+  writeCursor,
+} from '#backend/platform/database/list-cursor.ts'
+import { cappedTotal, pageAround } from '#backend/platform/database/list-page.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { listNotices, Notice, NoticePopup, NoticeSummary } from '#shared/contract/notice.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
-import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
 type ListQuery = Query<typeof listNotices>
 
 export async function findNoticePage(db: Database, query: ListQuery): Promise<Answer<typeof listNotices>> {
   const { counted, ...page } = await findPage(db, query)
-  return {
-    ...page,
-    size: query.size,
-    total: Math.min(counted, paging.totalCap),
-    totalIsCapped: counted > paging.totalCap,
-  }
+  return { ...page, size: query.size, ...cappedTotal(counted) }
 }
 
 type Row = { id: number; title: string; excerpt: string; pinned: boolean; published_at: Date }
@@ -44,27 +46,19 @@ async function findPage(db: Database, query: ListQuery) {
       ) listed) as counted`.execute(db)
   const { page = [], counted = 0 } = found.rows[0] ?? {}
   const rows = page.map(row => ({ ...row, published_at: new Date(row.published_at) }))
-
-  const more = rows.length > query.size
-  const shown = rows.slice(0, query.size)
-  if (backwards) shown.reverse()
-  const hasNext = backwards || more
-  const hasPrev = backwards ? more : cursor !== undefined || offset > 0
-  return {
-    counted,
-    items: shown.map(summaryOf),
-    next: hasNext ? cursorAt('next', shown.at(-1)) : null,
-    prev: hasPrev ? cursorAt('prev', shown.at(0)) : null,
-  }
+  const { shown, ...places } = pageAround(rows, {
+    size: query.size,
+    backwards,
+    hasAbove: cursor !== undefined || offset > 0,
+    cursorAt: (direction, { id }) => writeCursor('notice', direction, id),
+  })
+  return { counted, items: shown.map(summaryOf), ...places }
 }
 
 const fromPlace = ({ direction, id }: NoticeCursor) => sql`
   join notices place on place.id = ${id}
     and (n.pinned, n.published_at, n.id) ${direction === 'prev' ? sql`>` : sql`<`}
         (place.pinned, place.published_at, place.id)`
-
-const cursorAt = (direction: NoticeCursor['direction'], row: Row | undefined): string | null =>
-  row ? encodeCursor({ direction, id: row.id }) : null
 
 const excerpt: RawBuilder<string> = sql<string>`left(regexp_replace(left(n.body, 240), '\\s+', ' ', 'g'), 120)`
 
@@ -149,15 +143,10 @@ export async function findPopups(db: Database, now: Date): Promise<NoticePopup[]
   }))
 }
 
-type NoticeCursor = { direction: 'next' | 'prev'; id: number }
-
-const encodeCursor = ({ direction, id }: NoticeCursor): string =>
-  Buffer.from(`notice.${direction}.${id}`).toString('base64url')
+type NoticeCursor = { direction: CursorDirection; id: number }
 
 /** Throws VALIDATION_FAILED unless this site wrote the cursor for this list. */
 function decodeCursor(text: string): NoticeCursor {
-  const plain = Buffer.from(text, 'base64url').toString('latin1')
-  const [, direction, id] = /^notice\.(next|prev)\.(\d{1,15})$/.exec(plain) ?? []
-  if (!direction) throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
-  return { direction: direction === 'prev' ? 'prev' : 'next', id: Number(id) }
+  const [direction, id] = readCursor(text, /^notice\.(next|prev)\.(\d{1,15})$/)
+  return { direction: directionOf(direction), id: Number(id) }
 }

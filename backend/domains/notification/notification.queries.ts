@@ -1,4 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type CursorDirection,
+  directionOf,
+  readCursor,
+  writeCursor,
+} from '#backend/platform/database/list-cursor.ts'
+import { cappedTotal, pageAround } from '#backend/platform/database/list-page.ts'
 import type {
   NotificationDetails,
   NotificationReason,
@@ -12,7 +19,6 @@ import type {
   Unread,
 } from '#shared/contract/notification.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
-import { fieldError } from '#shared/errors/app-error.ts'
 import { type PostKind, reasonOf, type SentenceParts, sentenceOf } from './notification-sentence.ts'
 
 export async function notificationPage(
@@ -28,20 +34,13 @@ export async function notificationPage(
     countNotifications(db, query),
     countUnread(db, memberId),
   ])
-  const upward = from?.direction === 'prev'
-  const further = found.length > size
-  const rows = upward ? found.slice(0, size).reverse() : found.slice(0, size)
-  const hasNext = upward || further
-  const hasPrev = upward ? further : from !== null || offset > 0
-  return {
-    items: rows.map(notificationOf),
+  const { shown, ...places } = pageAround(found, {
     size,
-    next: hasNext ? encodePlace('next', rows.at(-1)) : null,
-    prev: hasPrev ? encodePlace('prev', rows[0]) : null,
-    total: Math.min(total, paging.totalCap),
-    totalIsCapped: total > paging.totalCap,
-    ...unread,
-  }
+    backwards: from?.direction === 'prev',
+    hasAbove: from !== null || offset > 0,
+    cursorAt: (direction, { position }) => writeCursor(direction, position),
+  })
+  return { items: shown.map(notificationOf), size, ...places, ...cappedTotal(total), ...unread }
 }
 
 const partsOf = (row: NotificationRow): SentenceParts => ({
@@ -82,14 +81,9 @@ function notificationOf(row: NotificationRow): Notification {
 const leadsToEditor = ({ kind, reason }: NotificationRow): boolean =>
   kind.startsWith('paper-suggest') || (kind === 'paper-withdrawn' && reason === 'co-writer')
 
-const encodePlace = (direction: Place['direction'], row: NotificationRow | undefined): string | null =>
-  row ? Buffer.from(`${direction}.${row.position}`).toString('base64url') : null
-
 function decodePlace(cursor: string): Place {
-  const plain = Buffer.from(cursor, 'base64url').toString('latin1')
-  const [, direction, position] = /^(next|prev)\.(\d{1,15})$/.exec(plain) ?? []
-  if (!direction) throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
-  return { direction: direction === 'prev' ? 'prev' : 'next', position: Number(position) }
+  const [direction, position] = readCursor(cursor, /^(next|prev)\.(\d{1,15})$/)
+  return { direction: directionOf(direction), position: Number(position) }
 }
 
 type NotificationRow = {
@@ -154,7 +148,7 @@ export async function findUnreadNotification(
 
 export type UnreadNotification = SentenceParts & { postId: number | null; paperId: number | null }
 
-type Place = { direction: 'next' | 'prev'; position: number }
+type Place = { direction: CursorDirection; position: number }
 type PageQuery = { memberId: number; unreadOnly: boolean; limit: number; offset: number; from: Place | null }
 
 async function findNotifications(db: Database, query: PageQuery): Promise<NotificationRow[]> {

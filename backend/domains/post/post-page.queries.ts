@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { cappedTotal, pageAround } from '#backend/platform/database/list-page.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { isPostWith, postHolds } from '#backend/platform/text-search/keyword.queries.ts'
 import { type Keyword, readKeyword } from '#backend/platform/text-search/keyword.ts'
-import { paging } from '#shared/constants/limits.ts'
 import type { PostKind } from './post.queries.ts'
 import { decodeCursor, encodeCursor } from './post-cursor.ts'
 import { anchorEvery, type Outline, outlineOf } from './post-outline.queries.ts'
@@ -97,21 +97,15 @@ async function findPage<Row extends Place>(
   const above = from ? 0 : (page - 1) * size
   const { rows, counted: known } = await find({ start: from, offset: above, limit: size + 1 })
 
-  const more = rows.length > size
-  const shown = rows.slice(0, size)
-  if (backwards) shown.reverse()
-  const hasNext = backwards || more
-  const hasPrev = backwards ? more : from !== undefined || above > 0
-  const isWhole = !from && above === 0 && !more
+  const hasAbove = from !== undefined || above > 0
+  const { shown, ...places } = pageAround(rows, {
+    ...{ size, backwards, hasAbove },
+    cursorAt: (direction, { value, id }) => encodeCursor({ sort, direction, value, id }),
+  })
+  const isWhole = !hasAbove && rows.length <= size
   const counted = (isWhole ? shown.length : known) ?? (await outlineOf(db, list, size)).counted
   const total = shown.length > 0 ? Math.max(counted, above + rows.length) : counted
-  return {
-    rows: shown,
-    next: hasNext ? cursorAt(sort, 'next', shown.at(-1)) : null,
-    prev: hasPrev ? cursorAt(sort, 'prev', shown.at(0)) : null,
-    total: Math.min(total, paging.totalCap),
-    totalIsCapped: total > paging.totalCap,
-  }
+  return { rows: shown, ...places, ...cappedTotal(total) }
 }
 
 async function findByOutline<Row>(
@@ -140,10 +134,6 @@ function reachOf(outline: Outline | undefined, above: number): { start?: Start; 
 function startOf(text: string, sort: PostSort): Start {
   const { direction, value, id } = decodeCursor(text, sort)
   return { place: { value, id }, backwards: direction === 'prev' }
-}
-
-function cursorAt(sort: PostSort, direction: 'next' | 'prev', place: Place | undefined): string | null {
-  return place ? encodeCursor({ sort, direction, value: place.value, id: place.id }) : null
 }
 
 /**

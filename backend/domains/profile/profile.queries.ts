@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { readCursor, writeCursor } from '#backend/platform/database/list-cursor.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { timeInSeoul } from '#backend/platform/database/seoul-time.ts'
 import type { ListedPost, Profile } from '#shared/contract/profile.ts'
-import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { nameOfTheGone } from '../user/index.ts'
 
 type Row = {
@@ -118,11 +119,9 @@ const listedPost = ({ id, kind, title, agree_count, comment_count, listed_at }: 
   listedAt: listed_at.toISOString(),
 })
 
-const cursorOf = ({ moment, id }: ListedRow) => Buffer.from(`${moment}.${id}`).toString('base64url')
+const cursorOf = ({ moment, id }: ListedRow) => writeCursor(moment, id)
 
 function placeOf(cursor: string): { moment: string; id: number } {
-  const plain = Buffer.from(cursor, 'base64url').toString('latin1')
-  const [, moment, id] = /^(\d{1,17})\.(\d{1,15})$/.exec(plain) ?? []
-  if (!moment || !id) throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
+  const [moment = '', id] = readCursor(cursor, /^(\d{1,17})\.(\d{1,15})$/)
   return { moment, id: Number(id) }
 }

@@ -1,4 +1,5 @@
 import { decodeCursor, encodeCursor } from '#backend/domains/post/index.ts'
+import { cappedTotal, pageAround } from '#backend/platform/database/list-page.ts'
 import type { SamplePostTable } from '#backend/platform/database/schema/sample.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { paging } from '#shared/constants/limits.ts'
@@ -72,19 +73,16 @@ export async function findSamplePage(
     .limit(size + 1)
     .offset(from ? 0 : (page - 1) * size)
     .execute()
-
-  const more = rows.length > size
-  const shown = rows.slice(0, size)
-  if (backwards) shown.reverse()
-  const hasPrev = backwards ? more : from !== undefined || page > 1
+  const { shown, ...places } = pageAround(rows, {
+    ...{ size, backwards, hasAbove: from !== undefined || page > 1 },
+    cursorAt: (direction, { id }) => encodeCursor({ sort: 'recent', direction, value: 0, id }),
+  })
   const total = await countUpTo(db, kind, paging.totalCap + 1)
   return {
     items: shown.map(row => ({ seq: row.id, title: row.title, createdAt: row.created_at.toISOString() })),
     size,
-    next: backwards || more ? cursorAt('next', shown.at(-1)) : null,
-    prev: hasPrev ? cursorAt('prev', shown.at(0)) : null,
-    total: Math.min(total, paging.totalCap),
-    totalIsCapped: total > paging.totalCap,
+    ...places,
+    ...cappedTotal(total),
   }
 }
 
@@ -96,6 +94,3 @@ async function countUpTo(db: Database, kind: SampleKind, most: number): Promise<
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
-
-const cursorAt = (direction: 'next' | 'prev', row: { id: number } | undefined): string | null =>
-  row ? encodeCursor({ sort: 'recent', direction, value: 0, id: row.id }) : null

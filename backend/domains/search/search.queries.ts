@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPublicFaq } from '#backend/domains/faq/index.ts'
+import { cappedTotal } from '#backend/platform/database/list-page.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type Keyword, readKeyword, typedWords } from '#backend/platform/text-search/keyword.ts'
-import { paging } from '#shared/constants/limits.ts'
 import type { Query } from '#shared/contract/route.ts'
 import {
   type SearchHit,
@@ -29,8 +29,8 @@ export async function findEverywhere(db: Database, query: Query<typeof search>):
   return {
     items,
     size,
-    ...totalOf(sum),
-    kinds: tallies.map(each => ({ kind: each.kind, ...totalOf(each.count) })),
+    ...cappedTotal(sum),
+    kinds: tallies.map(each => ({ kind: each.kind, ...cappedTotal(each.count) })),
     ...read,
   }
 }
@@ -79,11 +79,6 @@ const tally = (db: Database, keyword: Keyword, kinds: SearchKind[], most: number
       kind === 'question' ? findQuestionHits(db, keyword, most) : findEditorialHits(db, keyword, kind, most),
     ),
   )
-
-const totalOf = (count: number) => ({
-  total: Math.min(count, paging.totalCap),
-  totalIsCapped: count > paging.totalCap,
-})
 
 const newestFirst = (a: Place, b: Place) =>
   b.epoch - a.epoch || searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind) || b.id - a.id

@@ -1,19 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fieldError } from '#shared/errors/app-error.ts'
+import { readCursor, refusedCursor, writeCursor } from './list-cursor.ts'
 
 /**
  * The place of a row in a list that is ordered by ascending whole numbers, which together are of one row alone (R12.8):
  * opaque text of them.
  */
-export const encodePlace = (place: readonly number[]): string =>
-  Buffer.from(place.join('.')).toString('base64url')
+export const encodePlace = (place: readonly number[]): string => writeCursor(...place)
 
 /** Throws VALIDATION_FAILED unless the text is of `length` numbers. */
 export function decodePlace(text: string, length: number): number[] {
-  const numbers = Buffer.from(text, 'base64url').toString('latin1').split('.')
-  if (numbers.length !== length || !numbers.every(number => /^-?\d{1,16}$/.test(number)))
-    throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
-  return numbers.map(Number)
+  const [place = ''] = readCursor(text, /^(-?\d{1,16}(?:\.-?\d{1,16})*)$/)
+  const numbers = place.split('.').map(Number)
+  if (numbers.length !== length) throw refusedCursor()
+  return numbers
 }
 
 /** SQL condition: the row comes after the place that a cursor names. */
