@@ -18,10 +18,6 @@ export type HideComment = { commentId: number; reason: string; byClaim?: boolean
  * NOT_FOUND for an unknown one, STEP_NOT_POSSIBLE unless it is readable or under a temporary measure; a request blocks
  * what is readable alone, and only its case removes what it blocks.
  */
-export async function hideComment(db: Database, editorId: number, input: HideComment): Promise<void> {
-  await db.transaction().execute(trx => hideCommentWithin(trx, editorId, input))
-}
-
 export async function hideCommentWithin(
   trx: Transaction<Schema>,
   editorId: number,
@@ -43,16 +39,10 @@ export async function hideCommentWithin(
   await enqueue(trx, { topic: 'comment-hidden', commentId, reason, ...blockedUntil })
 }
 
-/** Throws STEP_NOT_POSSIBLE unless editors hid it: a comment that its author took back stays so. */
-export async function restoreComment(
-  db: Database,
-  editorId: number,
-  input: { commentId: number; reason: string },
-): Promise<void> {
-  await db.transaction().execute(trx => restoreCommentWithin(trx, editorId, input))
-}
-
-/** Shows a hidden comment again, reverses the last measure against it and tells its author. */
+/**
+ * Shows a hidden comment again, reverses the last measure against it and tells its author. STEP_NOT_POSSIBLE unless
+ * editors hid it: a comment that its author took back stays so.
+ */
 export async function restoreCommentWithin(
   trx: Transaction<Schema>,
   editorId: number,

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
-import { type CommentCalls, commentCalls } from './comment.testing.ts'
-import { endTemporaryCommentMeasures, hideComment, restoreComment } from './comment-visibility.commands.ts'
+import { type CommentCalls, commentCalls, hideComment, restoreComment } from './comment.testing.ts'
+import { endTemporaryCommentMeasures } from './comment-visibility.commands.ts'
 
 const reason = '운영 원칙 3조: 다른 회원을 모욕했습니다.'
 const later = new Date(Date.now() + 86_400_000)

@@ -3,6 +3,16 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import type { Reply, TestSite } from '#backend/testing/test-site.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
+import { type HideComment, hideCommentWithin, restoreCommentWithin } from './comment-visibility.commands.ts'
+
+export const hideComment = (db: Database, editorId: number, input: HideComment): Promise<void> =>
+  db.transaction().execute(trx => hideCommentWithin(trx, editorId, input))
+
+export const restoreComment = (
+  db: Database,
+  editorId: number,
+  input: { commentId: number; reason: string },
+): Promise<void> => db.transaction().execute(trx => restoreCommentWithin(trx, editorId, input))
 
 export function commentCalls(site: TestSite, postId: number) {
   const post = { postId }

@@ -7,9 +7,7 @@ export {
   endCommentBlock,
   endTemporaryCommentMeasures,
   type HideComment,
-  hideComment,
   hideCommentWithin,
-  restoreComment,
   restoreCommentWithin,
   showCommentWithin,
 } from './comment-visibility.commands.ts'

@@ -19,10 +19,6 @@ export type HidePost = { postId: number; reason: string; byClaim?: boolean } & (
  * STEP_NOT_POSSIBLE unless it is readable or under a temporary measure; a request blocks what is readable alone, and
  * only its case removes what it blocks.
  */
-export async function hidePost(db: Database, editorId: number, input: HidePost): Promise<void> {
-  await db.transaction().execute(trx => hidePostWithin(trx, editorId, input))
-}
-
 export async function hidePostWithin(
   trx: Transaction<Schema>,
   editorId: number,
@@ -46,14 +42,6 @@ export async function hidePostWithin(
 export function hidableFrom({ as, byClaim }: Pick<HidePost, 'as' | 'byClaim'>): BlockableVisibility[] {
   if (!byClaim) return ['public', 'temporary']
   return as === 'temporary' ? ['public'] : ['blocked']
-}
-
-export async function restorePost(
-  db: Database,
-  editorId: number,
-  input: { postId: number; reason: string },
-): Promise<void> {
-  await db.transaction().execute(trx => restorePostWithin(trx, editorId, input))
 }
 
 /** Shows a hidden post again, reverses the last measure against it and tells its author. */

@@ -3,13 +3,11 @@ import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { removeOwn } from './post.commands.ts'
 import { requirePost, requirePublicPost } from './post.queries.ts'
-import { insertMembers, insertTestPost } from './post.testing.ts'
+import { hidePost, insertMembers, insertTestPost, restorePost } from './post.testing.ts'
 import {
   endTemporaryMeasures,
-  hidePost,
   publishDuePosts,
   publishPost,
-  restorePost,
   schedulePost,
 } from './post-visibility.commands.ts'
 

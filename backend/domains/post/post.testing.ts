@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { ledgerVoices } from '#backend/domains/ledger/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { insertPost, type NewPost } from './post.commands.ts'
+import { type HidePost, hidePostWithin, restorePostWithin } from './post-visibility.commands.ts'
 import { type PseudonymOf, pseudonyms } from './pseudonym.ts'
 import { type Agreed, setAgreement as setAgreementWithin } from './reaction.commands.ts'
 import type { Reactor } from './toggle.commands.ts'
@@ -22,6 +23,15 @@ export function setAgreement(
   const run = (trx: Transaction<Schema>) => setAgreementWithin(trx, postId, member, wanted, voices, network)
   return db.isTransaction ? run(db as Transaction<Schema>) : db.transaction().execute(run)
 }
+
+export const hidePost = (db: Database, editorId: number, input: HidePost): Promise<void> =>
+  db.transaction().execute(trx => hidePostWithin(trx, editorId, input))
+
+export const restorePost = (
+  db: Database,
+  editorId: number,
+  input: { postId: number; reason: string },
+): Promise<void> => db.transaction().execute(trx => restorePostWithin(trx, editorId, input))
 
 export async function insertMembers(db: Database, count: number): Promise<number[]> {
   const people = Array.from({ length: count }, () => ({

@@ -1,7 +1,8 @@
 import { insertComment } from '../../domains/comment/comment.commands.ts'
+import { hideComment, restoreComment } from '../../domains/comment/comment.testing.ts'
 import * as comments from '../../domains/comment/index.ts'
 import * as posts from '../../domains/post/index.ts'
-import { insertTestPost } from '../../domains/post/post.testing.ts'
+import { hidePost, insertTestPost, restorePost } from '../../domains/post/post.testing.ts'
 import * as questions from '../../domains/question/index.ts'
 import { askQuestion } from '../../domains/question/question.testing.ts'
 import { decideReport } from '../../domains/report/index.ts'
@@ -16,7 +17,7 @@ type PostState = 'public' | 'draft' | 'removed'
 const newPost = async ({ db, editorId, member }: CommandWorld, state: PostState = 'public') => {
   const visibility = state === 'draft' ? state : 'public'
   const postId = await insertTestPost(db, { authorId: await member(), visibility })
-  if (state === 'removed') await posts.hidePost(db, editorId, { postId, reason, as: state })
+  if (state === 'removed') await hidePost(db, editorId, { postId, reason, as: state })
   return postId
 }
 const newComment = async (world: CommandWorld, state: 'public' | 'removed' = 'public') => {
@@ -24,8 +25,7 @@ const newComment = async (world: CommandWorld, state: 'public' | 'removed' = 'pu
   const body = '같은 생각입니다.'
   const comment = { postId, authorId, place: undefined, body, stance: null }
   const commentId = await insertComment(world.db, comment)
-  if (state === 'removed')
-    await comments.hideComment(world.db, world.editorId, { commentId, reason, as: state })
+  if (state === 'removed') await hideComment(world.db, world.editorId, { commentId, reason, as: state })
   return commentId
 }
 const onPost = caseOn(newPost)
@@ -33,10 +33,10 @@ const onComment = caseOn(newComment)
 
 const visibilityCommands: CommandCase[] = [
   onPost('hidePost', 'public', ({ db, editorId }, postId) =>
-    posts.hidePost(db, editorId, { postId, reason, as: 'removed' }),
+    hidePost(db, editorId, { postId, reason, as: 'removed' }),
   ),
   onPost('restorePost', 'removed', ({ db, editorId }, postId) =>
-    posts.restorePost(db, editorId, { postId, reason }),
+    restorePost(db, editorId, { postId, reason }),
   ),
   onPost('publishPost', 'draft', ({ db, editorId }, postId) => posts.publishPost(db, editorId, { postId })),
   onPost('schedulePost', 'draft', ({ db, editorId }, postId) =>
@@ -55,22 +55,22 @@ const visibilityCommands: CommandCase[] = [
     prepare: async world => {
       const until = inHours(1)
       const hidden = { postId: await newPost(world), reason, as: 'temporary', until } as const
-      await posts.hidePost(world.db, world.editorId, hidden)
+      await hidePost(world.db, world.editorId, hidden)
       return () => posts.endTemporaryMeasures(world.db, inHours(2))
     },
   },
   onComment('hideComment', 'public', ({ db, editorId }, commentId) =>
-    comments.hideComment(db, editorId, { commentId, reason, as: 'removed' }),
+    hideComment(db, editorId, { commentId, reason, as: 'removed' }),
   ),
   onComment('restoreComment', 'removed', ({ db, editorId }, commentId) =>
-    comments.restoreComment(db, editorId, { commentId, reason }),
+    restoreComment(db, editorId, { commentId, reason }),
   ),
   {
     name: 'endTemporaryCommentMeasures',
     prepare: async world => {
       const until = inHours(1)
       const hidden = { commentId: await newComment(world), reason, as: 'temporary', until } as const
-      await comments.hideComment(world.db, world.editorId, hidden)
+      await hideComment(world.db, world.editorId, hidden)
       return () => comments.endTemporaryCommentMeasures(world.db, inHours(2))
     },
   },
