@@ -104,7 +104,7 @@ async function makeKey(trx: Transaction<Schema>, keys: Keys, memberId: number): 
     .onConflict(conflict => conflict.doNothing())
     .execute()
   const made = await lockKey(trx, memberId)
-  if (made === undefined) throw new Error(`member ${memberId} got no key of the log`)
+  if (made === undefined) throw new Error('a member got no key of the log')
   return made
 }
 
