@@ -13,7 +13,7 @@ const unagreed = '/question/61'
 let stack: Stack
 let before: number
 let version: number
-let readers: Record<'declining' | 'writing' | 'scriptless' | 'withdrawing', Reader>
+let readers: Record<'declining' | 'writing' | 'scriptless' | 'editing' | 'withdrawing', Reader>
 
 // One day on which new terms take effect, for all that follows.
 test.describe.configure({ mode: 'serial' })
@@ -25,6 +25,7 @@ test.beforeAll(async ({ browser }) => {
     declining: await signedIn(browser, '느티나무그늘', reading),
     writing: await signedIn(browser, '법대로차근차근', unagreed),
     scriptless: await signedIn(browser, '한강따라걷기', reading, false),
+    editing: await signedIn(browser, '답변지기', '/desk', false),
     withdrawing: await signedIn(browser, '물음지기', '/'),
   }
   ;({ before, version } = await takeEffect(stack, backendEnv))
@@ -143,6 +144,16 @@ test('without script the page itself says so, and leads there and back', async (
   await page.getByRole('link', { name: `${version}판을 이전 판과 비교` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`이용약관 ${before}판과 ${version}판`)
   await expect(page.locator('ins', { hasText: newTerms.added })).toBeVisible()
+})
+
+test('an editor agrees before entering the desk again', async () => {
+  const { page } = readers.editing
+  await page.goto('/desk/question')
+  await expect(page).toHaveURL(agreePage('/desk'))
+  expect((await page.request.get('/api/desk/today')).status()).toBe(403)
+  await agrees(page)
+  await expect(page).toHaveURL(`${stack.origin}/desk`)
+  await expect(page.getByRole('navigation', { name: '편집실' })).toBeVisible()
 })
 
 const send = (page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) =>
