@@ -81,7 +81,7 @@ export const schedulesOf = ({
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
   eachMinute('end-takedown-blocks', () => endDueBlocks(db, clock())),
   eachMinute('withdraw-for-leavers', () => withdrawDue(db, ledger.voices, clock())),
-  eachMinute('erase-members', () => eraseLeavers(db, { providers, log, now: clock() })),
+  eachMinute('erase-members', async () => (await eraseLeavers(db, { providers, log, now: clock() })).erased),
   eachMinute('seal-ledger', () =>
     sealLedger({
       ...{ db, storage, ...ledger, now: clock() },

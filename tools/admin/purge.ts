@@ -1,5 +1,5 @@
 import { purgeAttempts } from '#backend/domains/certification/index.ts'
-import { eraseDueMembers, forgetOldRecords, forgetUnfinishedSignUps } from '#backend/domains/leaving/index.ts'
+import { eraseLeavers, forgetOldRecords, forgetUnfinishedSignUps } from '#backend/domains/leaving/index.ts'
 import { purgeReadNotifications } from '#backend/domains/notification/index.ts'
 import type { IdentityProvider } from '#backend/domains/oauth/index.ts'
 import { purgeSessions } from '#backend/domains/session/index.ts'
@@ -24,12 +24,12 @@ export async function purge(
   throw new Refusal(`${text}\n지우지 못한 회원: ${[...failed].join(', ')}. 서버의 기록을 확인해 주세요.`)
 }
 
-type Parts = Parameters<typeof eraseDueMembers>[1]
+type Parts = Parameters<typeof eraseLeavers>[1]
 
 async function countErased(db: Database, parts: Parts, failed: Set<number>): Promise<[string, number][]> {
   const { now } = parts
   const eraseSome = async () => {
-    const outcome = await eraseDueMembers(db, parts)
+    const outcome = await eraseLeavers(db, parts)
     for (const id of outcome.failed) failed.add(id)
     return outcome.erased
   }

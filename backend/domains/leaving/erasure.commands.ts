@@ -15,7 +15,7 @@ export type Erasing = {
 }
 
 /** `failed`: numbers of members, which no log may hold. */
-type Erased = { erased: number; failed: number[] }
+export type Erased = { erased: number; failed: number[] }
 
 /**
  * Erases the personal data of members whose grace is over (R12.19), each in one transaction.
