@@ -150,7 +150,7 @@ export function TooYoung(): ReactElement {
     <>
       <PageHead title="아직 가입할 수 없습니다" kind="가입" unlisted />
       <Notice
-        title="만 14세 미만은 법정대리인의 동의가 필요해 아직 가입을 받지 못합니다."
+        title="만 14세 미만은 보호자 동의가 필요해 아직 가입을 받지 못합니다."
         help="로그인 제공자가 알려 준 정보는 저장하지 않고 모두 버렸어요. 가입하지 않아도 질문과 토론, 인터뷰를 모두 읽을 수 있어요. 만 14세가 되면 다시 찾아 주세요."
         action={
           <div className={actions}>
