@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
-import { expect, test } from './site.ts'
+import { expect, hydrated, test } from './site.ts'
 
 async function joins(page: Page): Promise<string> {
   const name = nickname()
@@ -69,3 +69,30 @@ for (const { script, person } of journeys) {
     })
   })
 }
+
+test('a member who comes back from the provider by the browser’s cache can begin again', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Leaves for good, as a redirect does.
+    Object.assign(window, { PortOne: { requestIdentityVerification: () => new Promise(() => {}) } })
+  })
+  await page.route('**/api/users/certification', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          json: { kind: 'portone', verificationId: crypto.randomUUID(), storeId: 's', channelKey: 'c' },
+        })
+      : route.continue(),
+  )
+  await joins(page)
+  await hydrated(page)
+  await page.getByRole('link', { name: '본인확인 하기' }).click()
+  const begin = page.getByRole('button', { name: '본인확인 시작하기' })
+  const leaving = page.getByText('본인확인 화면을 여는 중입니다.')
+  for (const _ of ['once', 'again']) {
+    await begin.click()
+    await expect(leaving).toBeVisible()
+    await expect(begin).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(begin).toBeVisible()
+    await expect(leaving).toHaveCount(0)
+  }
+})

@@ -14,7 +14,7 @@ type CertificationFormProps = {
 
 /** R12.22: a script or one button finishes the proof on return; a GET certifies nobody. */
 export function CertificationForm({ started, verificationId }: CertificationFormProps): ReactElement {
-  if (started) return <GoOn started={started} />
+  if (started) return <GoOn key={started.verificationId} started={started} />
   return verificationId ? <Finish verificationId={verificationId} /> : <Begin />
 }
 
@@ -51,6 +51,7 @@ const notOpened = { '': '본인확인 화면을 열지 못했습니다. 잠시 �
 function GoOn({ started }: { started: StartedCertification }) {
   const { baseUrl } = usePublicConfig()
   const [failed, setFailed] = useState(false)
+  const returned = useReturned()
   useEffect(() => {
     if (started.kind === 'address') return window.location.assign(started.address)
     const returnTo = `${baseUrl}${paths.certification()}?verification=${started.verificationId}`
@@ -58,6 +59,7 @@ function GoOn({ started }: { started: StartedCertification }) {
       .then(({ leaveForPortone }) => leaveForPortone(started, returnTo))
       .catch(() => setFailed(true))
   }, [started, baseUrl])
+  if (returned) return <Begin />
   if (started.kind === 'address')
     return (
       <div className={actions}>
@@ -81,4 +83,15 @@ function GoOn({ started }: { started: StartedCertification }) {
       <Begin />
     </>
   )
+}
+
+/** True once the browser brings the page back from its back-forward cache, as it was left. */
+function useReturned(): boolean {
+  const [returned, setReturned] = useState(false)
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setReturned(true)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+  return returned
 }
