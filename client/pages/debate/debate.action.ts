@@ -18,7 +18,7 @@ import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 
-export const debateAction = (args: LateActionArgs): Promise<unknown> =>
+export const action = (args: LateActionArgs): Promise<unknown> =>
   postAction('debate', args, { stance: stanceAct })
 
 async function stanceAct({ client, post, form, ...act }: PostAct): Promise<unknown> {

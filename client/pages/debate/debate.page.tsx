@@ -38,7 +38,7 @@ const ReportLink = lazyComponent(async () => (await loadDiscussion()).ReportLink
 const CitedIn = lazyComponent(async () => (await loadDiscussion()).LateCitedIn)
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./debate.action.ts')).debateAction)
+  return lateAction(args, async () => (await import('./debate.action.ts')).action)
 }
 
 type Loaded = { idempotencyKey: string }

@@ -4,7 +4,7 @@ import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 type Chosen = CallArguments<'POST /desk/posts/:id/agreement-exclusions'>[0]['body']['chosen']
 

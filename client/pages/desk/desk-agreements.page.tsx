@@ -33,7 +33,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import type { AccountAge, DeskAgreements } from '#shared/contract/desk-agreement.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-agreements.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-agreements.action.ts')).action)
 }
 
 type Filter = { network: string | undefined; age: AccountAge | undefined }

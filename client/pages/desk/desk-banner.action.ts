@@ -10,7 +10,7 @@ import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 import type { BannerPalette } from '#shared/contract/banner.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts, keepPicture)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts, keepPicture)
 
 const acts: Record<string, DeskAct> = {
   create: async (client, form) => {

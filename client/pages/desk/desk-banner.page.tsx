@@ -20,7 +20,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import type { DeskBanner } from '#shared/contract/desk-banner.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-banner.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-banner.action.ts')).action)
 }
 
 const bannersQuery = query('GET /desk/banners', { query: {} })

@@ -22,7 +22,7 @@ import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-banner.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-banner.action.ts')).action)
 }
 
 const statuses = Object.keys(bannerStatusLabels) as BannerStatus[]

@@ -15,7 +15,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-categories.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-categories.action.ts')).action)
 }
 
 const categoriesQuery = query('GET /desk/categories')

@@ -4,7 +4,7 @@ import { type DeskAct, DeskRefusal, runDeskAct } from '#client/features/desk/des
 import { numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 const setCode: DeskAct = (client, form) =>
   call(client, 'PUT /desk/codes/:group/:code', {

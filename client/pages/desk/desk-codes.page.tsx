@@ -13,7 +13,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-codes.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-codes.action.ts')).action)
 }
 
 const codesQuery = query('GET /desk/codes')

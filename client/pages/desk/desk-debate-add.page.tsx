@@ -7,7 +7,7 @@ import { loadSourceQuestions, useNewDraft } from '#client/features/desk/draft-of
 import { lateAction } from '#client/lib/route-context.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-debate.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-debate.action.ts')).action)
 }
 
 export const loader = loadSourceQuestions

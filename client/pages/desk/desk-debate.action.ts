@@ -10,7 +10,7 @@ import { addressOf } from '#client/lib/list-search-params.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 type Rules = Required<Pick<CallArguments<'POST /desk/debates'>[0]['body'], 'resultsVisible'>>
 type Event = CallArguments<'POST /desk/debates/:id/events'>[0]['body']

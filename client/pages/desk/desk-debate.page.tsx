@@ -42,7 +42,7 @@ import type { DebateState } from '#shared/contract/debate.ts'
 import type { DeskDebate, DeskDebateStatus } from '#shared/contract/desk-debate.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-debate.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-debate.action.ts')).action)
 }
 
 type Loaded = { idempotencyKey: string }

@@ -33,7 +33,7 @@ const DebatesChosenTable = lazyComponent(
 )
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-debate.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-debate.action.ts')).action)
 }
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/debates'>[0]>['query']>

@@ -21,7 +21,7 @@ import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import type { DeskFaq } from '#shared/contract/desk-faq.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-faq.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-faq.action.ts')).action)
 }
 
 const faqsQuery = query('GET /desk/faqs', { query: {} })

@@ -24,7 +24,7 @@ import type { DeskFaq, FaqState } from '#shared/contract/desk-faq.ts'
 import type { CallAnswer } from '#shared/contract/index.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-faq.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-faq.action.ts')).action)
 }
 
 const states = Object.keys(faqStateLabels) as FaqState[]

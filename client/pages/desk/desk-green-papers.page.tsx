@@ -17,7 +17,7 @@ import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-green-papers.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-green-papers.action.ts')).action)
 }
 
 const statuses = Object.keys(paperStatusLabels) as PaperStatus[]

@@ -7,7 +7,7 @@ import { InterviewAddForm } from '#client/features/desk/interview-forms.tsx'
 import { lateAction } from '#client/lib/route-context.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-interview.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-interview.action.ts')).action)
 }
 
 export const loader = loadSourceQuestions

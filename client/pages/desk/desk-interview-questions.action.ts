@@ -6,7 +6,7 @@ import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { secondsOf } from '#client/features/desk/recording-times.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 type Move = CallArguments<'PUT /desk/interviews/:id/questions/:questionId/state'>[0]['body']
 type AnswerState = 'answered' | 'partly' | 'follow-up'

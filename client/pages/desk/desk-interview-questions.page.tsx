@@ -27,7 +27,7 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import type { InterviewQuestionState } from '#shared/contract/interview.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-interview-questions.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-interview-questions.action.ts')).action)
 }
 
 type Place = {

@@ -45,7 +45,7 @@ const FeatureForm = lazyComponent(
 )
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-interview.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-interview.action.ts')).action)
 }
 
 const interviewQuery = (id: number) => query('GET /desk/interviews/:id', { params: { id } })

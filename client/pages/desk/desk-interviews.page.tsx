@@ -23,7 +23,7 @@ const InterviewsChosenTable = lazyComponent(
 )
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-interview.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-interview.action.ts')).action)
 }
 
 const statuses = Object.keys(interviewStatusLabels) as DeskInterviewStatus[]

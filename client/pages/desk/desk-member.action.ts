@@ -5,7 +5,7 @@ import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 import type { MemberRole } from '#shared/contract/desk-member.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 const acts: Record<string, DeskAct> = {
   role: (client, form, id) =>

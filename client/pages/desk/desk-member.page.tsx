@@ -26,7 +26,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import type { DeskMember } from '#shared/contract/desk-member.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-member.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-member.action.ts')).action)
 }
 
 const memberQuery = (id: number) => query('GET /desk/members/:id', { params: { id } })

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-notice.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-notice.action.ts')).action)
 }
 
 type Loaded = { idempotencyKey: string }

@@ -6,7 +6,7 @@ import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 const acts: Record<string, DeskAct> = {
   create: async (client, form) => {

@@ -19,7 +19,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-notice.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-notice.action.ts')).action)
 }
 
 const noticeQuery = (id: number) => query('GET /desk/notices/:id', { params: { id } })

@@ -20,7 +20,7 @@ import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-notices.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-notices.action.ts')).action)
 }
 
 const visibilityLabels = { draft: '초안과 예약', public: '공개', removed: '내린 것' } as const

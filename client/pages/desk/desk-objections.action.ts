@@ -3,7 +3,7 @@ import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 type Judgement = CallArguments<'POST /desk/objections/:id/decision'>[0]['body']
 

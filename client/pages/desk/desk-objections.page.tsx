@@ -21,7 +21,7 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import type { ObjectionStatus } from '#shared/contract/objection.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-objections.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-objections.action.ts')).action)
 }
 
 const statuses = Object.entries(objectionLabels) as [ObjectionStatus, string][]

@@ -4,7 +4,7 @@ import { DeskRefusal, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { isChecked, numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
-export function act(args: ActionFunctionArgs): Promise<unknown> {
+export function action(args: ActionFunctionArgs): Promise<unknown> {
   const { code } = foundOr404(policyNamed(args.params.name))
   return runDeskAct(args, {
     announce: async (client, form) => {

@@ -33,7 +33,7 @@ import type { DocumentCode } from '#shared/contract/consent.ts'
 import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-policy.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-policy.action.ts')).action)
 }
 
 const documentsQuery = query('GET /desk/consent-documents')

@@ -5,7 +5,7 @@ import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 type Outcome = CallArguments<'PUT /desk/questions/:id/outcome'>[0]['body']
 type Step = CallArguments<'POST /desk/questions/:id/steps'>[0]['body']

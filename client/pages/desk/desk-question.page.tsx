@@ -35,7 +35,7 @@ const FeatureForm = lazyComponent(
 )
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-question.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-question.action.ts')).action)
 }
 
 const questionQuery = (id: number) => query('GET /desk/questions/:id', { params: { id } })

@@ -24,7 +24,7 @@ import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { DeskQuestion } from '#shared/contract/desk-question.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-questions.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-questions.action.ts')).action)
 }
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/questions'>[0]>['query']>

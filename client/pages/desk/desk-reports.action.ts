@@ -7,7 +7,7 @@ import { restore } from '#client/features/desk/restore-act.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 type Decision = CallArguments<'POST /desk/reports/decisions'>[0]['body']
 

@@ -22,7 +22,7 @@ import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-reports.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-reports.action.ts')).action)
 }
 
 const history = { entity: 'report' } as const

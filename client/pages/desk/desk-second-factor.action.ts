@@ -7,7 +7,7 @@ import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { call } from '#client/lib/call.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 
-export async function act(args: ActionFunctionArgs): Promise<unknown> {
+export async function action(args: ActionFunctionArgs): Promise<unknown> {
   const form = await args.request.clone().formData()
   return form.get('intent') === 'recovery-codes'
     ? renewRecoveryCodes(queryClientOf(args.context))

@@ -14,7 +14,7 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import type { Passkey, SecondFactor } from '#shared/contract/second-factor.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-second-factor.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-second-factor.action.ts')).action)
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

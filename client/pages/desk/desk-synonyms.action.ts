@@ -4,7 +4,7 @@ import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-cho
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
-export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 const acts: Record<string, DeskAct> = {
   create: async (client, form) => {

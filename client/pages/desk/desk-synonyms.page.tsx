@@ -23,7 +23,7 @@ import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-synonyms.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-synonyms.action.ts')).action)
 }
 
 type Place = { keyword: string | undefined; cursor: number | undefined }

@@ -7,7 +7,7 @@ import { type CallArguments, call } from '#client/lib/call.ts'
 
 type Decision = CallArguments<'POST /desk/takedown-requests/:caseNumber/decision'>[0]['body']['decision']
 
-export function act(args: ActionFunctionArgs): Promise<unknown> {
+export function action(args: ActionFunctionArgs): Promise<unknown> {
   const { caseNumber = '' } = args.params
   const decide =
     (decision: Decision): DeskAct =>

@@ -13,7 +13,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./desk-takedown.action.ts')).act)
+  return lateAction(args, async () => (await import('./desk-takedown.action.ts')).action)
 }
 
 const takedownQuery = (caseNumber: string) =>

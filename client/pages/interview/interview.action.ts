@@ -16,8 +16,7 @@ import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 
-export const interviewAction = (args: LateActionArgs): Promise<unknown> =>
-  postAction('interview', args, questionActs)
+export const action = (args: LateActionArgs): Promise<unknown> => postAction('interview', args, questionActs)
 
 const questionActs = {
   ask,

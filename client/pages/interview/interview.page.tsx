@@ -49,7 +49,7 @@ const Discussion = lazyComponent(async () => (await loadDiscussion()).Discussion
 const ReportLink = lazyComponent(async () => (await loadDiscussion()).ReportLink)
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./interview.action.ts')).interviewAction)
+  return lateAction(args, async () => (await import('./interview.action.ts')).action)
 }
 
 type Loaded = { idempotencyKey: string }

@@ -17,7 +17,7 @@ import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 import type { ConsentDecision } from '#shared/contract/consent.ts'
 
-export async function act({ context, request }: ActionFunctionArgs): Promise<unknown> {
+export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
   const { intent, run } = chosenAct(acts, form)

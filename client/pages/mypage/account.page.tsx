@@ -28,7 +28,7 @@ const AccountSettings = lazyComponent(
 )
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./account.action.ts')).act)
+  return lateAction(args, async () => (await import('./account.action.ts')).action)
 }
 
 type Loaded = { embedded: EmbeddedBrowser | null }

@@ -21,7 +21,7 @@ import { terms } from '#client/ui/layout/terms.styles.ts'
 import type { CertificationOutcome } from './certification.action.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./certification.action.ts')).act)
+  return lateAction(args, async () => (await import('./certification.action.ts')).action)
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {

@@ -10,7 +10,7 @@ import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 import { endedWords } from './sessions.page.tsx'
 
-export async function act({ context, request }: ActionFunctionArgs): Promise<unknown> {
+export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
   const { intent, run } = chosenAct(acts, form)

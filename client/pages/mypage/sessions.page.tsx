@@ -21,7 +21,7 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./sessions.action.ts')).act)
+  return lateAction(args, async () => (await import('./sessions.action.ts')).action)
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {

@@ -8,7 +8,7 @@ import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 
-export const questionAction = (args: LateActionArgs): Promise<unknown> =>
+export const action = (args: LateActionArgs): Promise<unknown> =>
   postAction('question', args, { delete: deleteAct, 'refuse-merge': refuseMergeAct })
 
 async function deleteAct({ client, post: { id } }: PostAct): Promise<unknown> {

@@ -50,7 +50,7 @@ const QuestionRevisions = lazyComponent(
 )
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./question.action.ts')).questionAction)
+  return lateAction(args, async () => (await import('./question.action.ts')).action)
 }
 
 type Loaded = { idempotencyKey: string }

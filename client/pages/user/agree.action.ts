@@ -6,7 +6,7 @@ import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 import { cameFrom } from './agree.page.tsx'
 
-export async function act({ context, request }: ActionFunctionArgs): Promise<unknown> {
+export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const returnTo = cameFrom(request.url)
   const client = queryClientOf(context)
   const me = await findMe(client)

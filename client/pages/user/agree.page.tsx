@@ -35,7 +35,7 @@ export const cameFrom = (url: string) =>
   new URL(url).searchParams.has('returnTo') ? returnToOf(url) : undefined
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./agree.action.ts')).act)
+  return lateAction(args, async () => (await import('./agree.action.ts')).action)
 }
 
 export default function AgreePage(): ReactElement {

@@ -17,7 +17,7 @@ import { toast } from '#client/ui/toast/toast.tsx'
 
 export type RefusedProfile = { errors: FieldErrors; name: string; keepEmail: boolean }
 
-export async function signUpAction({ context, request }: ActionFunctionArgs): Promise<unknown> {
+export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
   const form = await request.formData()

@@ -27,7 +27,7 @@ const ConsentForm = lazyComponent(
 )
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
-  return lateAction(args, async () => (await import('./sign-up.action.ts')).signUpAction)
+  return lateAction(args, async () => (await import('./sign-up.action.ts')).action)
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
