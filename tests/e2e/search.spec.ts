@@ -94,6 +94,30 @@ test('the field of the search keeps focus and what is typed when results come, a
   await expect(words).toHaveValue('')
 })
 
+test('the field of a list keeps focus and what is typed on when the list comes, and follows the address on the way back', async ({
+  page,
+}) => {
+  const words = page.getByRole('search').getByRole('searchbox', { name: '검색어' })
+  const found = page.getByRole('main').getByRole('status')
+  await page.goto('/question')
+  await hydrated(page)
+  await words.fill('전세')
+  await words.press('Enter')
+  await expect(found.getByText('‘전세’')).toBeVisible()
+  await expect(words).toBeFocused()
+  await page.keyboard.type(' 사기')
+  await expect(words).toHaveValue('전세 사기')
+  await words.press('Enter')
+  await expect(found.getByText('‘전세 사기’')).toBeVisible()
+  await expect(words).toBeFocused()
+  await page.goBack()
+  await expect(found.getByText('‘전세’')).toBeVisible()
+  await expect(words).toHaveValue('전세')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/keyword=/)
+  await expect(words).toHaveValue('')
+})
+
 test('titles are suggested while a syllable is composed, which is neither lost nor doubled', async ({
   page,
 }) => {

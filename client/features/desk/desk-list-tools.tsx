@@ -33,7 +33,7 @@ export function DeskListTools(props: DeskListToolsProps): ReactElement {
         action={address}
         label={searched}
         value={keyword === undefined ? undefined : String(keyword)}
-        kept={kept as Record<string, string | undefined>}
+        kept={kept}
         {...(placeholder && { placeholder })}
       />
       {chips.map(({ name, label, all = '모두', labels }) => (

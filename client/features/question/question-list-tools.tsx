@@ -6,7 +6,7 @@ import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { Field } from '#client/ui/field/field.tsx'
-import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { KeptFields, SearchForm } from '#client/ui/field/search-form.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
@@ -64,21 +64,14 @@ export function filterOf(search: URLSearchParams): QuestionFilter {
 
 function dayIn(value: string | null): string | undefined {
   if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined
+  // Null for a day that no calendar has.
+  const day: string | null = new Date(`${value}T00:00:00Z`).toJSON()
+  return day?.startsWith(value) ? value : undefined
 }
 
-export function hrefOf(filter: QuestionFilter): string {
-  const { sort, category, life, keyword, from, to, by, answered, mine } = filter
+export function hrefOf({ sort, ...filter }: QuestionFilter): string {
   return addressOf(paths.questions(), {
-    category,
-    life,
-    keyword,
-    from,
-    to,
-    by,
-    answered,
-    mine,
+    ...filter,
     sort: sort === 'recent' ? undefined : sort,
     ...parametersOf(filter),
   })
@@ -98,7 +91,8 @@ export function QuestionListTools({
   signedIn,
 }: QuestionListToolsProps): ReactElement {
   const { page: _page, cursor: _cursor, ...narrowed } = filter
-  const { category, life, keyword, sort = 'recent', mine, from, to, by, answered } = narrowed
+  const { keyword, ...kept } = narrowed
+  const { category, life, sort = 'recent' } = kept
   const lives = filterStatuses.map(step => [step, statusLabel[step]] as const)
   return (
     <ListTools
@@ -107,7 +101,7 @@ export function QuestionListTools({
           action={paths.questions()}
           value={keyword}
           placeholder="예: 전세, 돌봄, 기후"
-          kept={{ category, life, from, to, by, answered, mine, sort: filter.sort }}
+          kept={kept}
         />
       }
       chips={categoryChoices(categories, category, slug => hrefOf({ ...narrowed, category: slug }))}
@@ -121,7 +115,7 @@ export function QuestionListTools({
         },
         { label: '차례', choices: choicesOf(sortLabels, sort, by => hrefOf({ ...narrowed, sort: by })) },
       ]}
-      more={<NarrowForm filter={filter} />}
+      more={<NarrowForm filter={narrowed} />}
     >
       {keyword && <b>‘{keyword}’</b>} 질문 <b>{found}</b>개
     </ListTools>
@@ -135,20 +129,15 @@ const ownPart = (narrowed: QuestionFilter) => ({
   ),
 })
 
-const anyone: [string, string] = ['', '누구나']
-const either: [string, string] = ['', '모두']
 const optionsOf = (labels: [string, string][]) => labels.map(([value, label]) => ({ value, label }))
 
 function NarrowForm({ filter }: { filter: QuestionFilter }): ReactElement {
-  const { from, to, by, answered, category, life, keyword, sort, mine } = filter
+  const { from, to, by, answered, ...kept } = filter
   const narrowed = Boolean(from || to || by || answered)
-  const kept = { category, life, keyword, sort, mine }
   return (
     <Disclosure summary="상세 조건" look="inline" open={narrowed}>
       <Form method="get" action={paths.questions()} className={fields} key={hrefOf(filter)}>
-        {Object.entries(kept).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <KeptFields kept={kept} />
         <Field name="from" label="올린 날부터">
           {wired => <input {...wired} type="date" className={control} defaultValue={from} />}
         </Field>
@@ -158,14 +147,14 @@ function NarrowForm({ filter }: { filter: QuestionFilter }): ReactElement {
         <SelectField
           name="by"
           label="작성자"
-          defaultValue={by ?? ''}
-          options={optionsOf([anyone, ...authorLabels])}
+          defaultValue={by}
+          options={optionsOf([['', '누구나'], ...authorLabels])}
         />
         <SelectField
           name="answered"
           label="답변"
-          defaultValue={answered ?? ''}
-          options={optionsOf([either, ...answeredLabels])}
+          defaultValue={answered}
+          options={optionsOf([['', '모두'], ...answeredLabels])}
         />
         <div>
           <Button>적용하기</Button>

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, type ReactNode, useCallback } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../button/button.tsx'
 import { visuallyHidden } from '../layout/layout.styles.ts'
@@ -7,30 +7,44 @@ import { Icon } from '../mark/icon.tsx'
 import { space } from '../tokens.ts'
 import { control } from './field.styles.ts'
 
-type SearchFormProps = {
+type KeptFieldsProps = { kept: Record<string, string | number | undefined> }
+
+type SearchFormProps = Partial<KeptFieldsProps> & {
   action: string
   label?: string
   value?: string | undefined
   placeholder?: string
-  kept?: Record<string, string | undefined>
   name?: string
   landmark?: boolean
 }
 
 export function SearchForm(props: SearchFormProps): ReactElement {
-  const { action, label = '검색어', value, placeholder, kept = {}, name = 'keyword', landmark = true } = props
+  const {
+    action,
+    label = '검색어',
+    value = '',
+    placeholder,
+    kept = {},
+    name = 'keyword',
+    landmark = true,
+  } = props
+  // Follows the address, but takes nothing from somebody who types on.
+  const follow = useCallback(
+    (input: HTMLInputElement) => () => {
+      if (input !== document.activeElement || input.value === value) input.form?.reset()
+    },
+    [value],
+  )
   return (
     <Form method="get" action={action} className={search} role={landmark ? 'search' : undefined}>
-      {Object.entries(kept).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <KeptFields kept={kept} />
       <label>
         <span className={visuallyHidden}>{label}</span>
         <input
           className={control}
+          ref={follow}
           type="search"
           name={name}
-          key={value}
           defaultValue={value}
           placeholder={placeholder}
         />
@@ -41,6 +55,12 @@ export function SearchForm(props: SearchFormProps): ReactElement {
     </Form>
   )
 }
+
+/** Hidden fields with the rest of the address, which a GET form would drop. */
+export const KeptFields = ({ kept }: KeptFieldsProps): ReactNode =>
+  Object.entries(kept).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  )
 
 const search = css`
   display: flex;

@@ -13,7 +13,7 @@ type SelectFieldProps = {
   options: Option[]
   hint?: ReactNode
   error?: string
-  defaultValue?: string
+  defaultValue?: string | undefined
   placeholder?: string
 }
 

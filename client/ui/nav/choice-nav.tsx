@@ -18,7 +18,7 @@ export function ChipNav({ label, chips }: { label: string; chips: Choice[] }): R
       <ul>
         {chips.map(({ label, to, current }) => (
           <li key={to}>
-            <Link className={chip} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+            <Link className={chip} to={to} aria-current={current || undefined} preventScrollReset>
               {label}
             </Link>
           </li>
@@ -78,7 +78,7 @@ export function TextNav({ label, choices }: { label: string; choices: Choice[] }
   return (
     <nav className={textRow} aria-label={label}>
       {choices.map(({ label, to, current }) => (
-        <Link key={to} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+        <Link key={to} to={to} aria-current={current || undefined} preventScrollReset>
           {label}
         </Link>
       ))}
