@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
 import type {
   OverdueAnswer,
@@ -137,10 +138,8 @@ const eventLabels: Record<Exclude<ScheduledEvent['event'], 'post-publication'>, 
   'suspension-end': '글쓰기 제한 끝남',
 }
 
-const publicationLabels = { question: '질문 실림', debate: '토론 실림', interview: '인터뷰 실림' } as const
-
 const eventLabel = ({ event, post }: ScheduledEvent) =>
-  event === 'post-publication' ? publicationLabels[post?.kind ?? 'question'] : eventLabels[event]
+  event === 'post-publication' ? `${postKindNames[post?.kind ?? 'question']} 실림` : eventLabels[event]
 
 function scheduledPath({ event, id, post }: ScheduledEvent): string {
   if (event === 'suspension-end') return deskPaths.deskMember(id)

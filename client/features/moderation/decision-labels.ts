@@ -1,10 +1,9 @@
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { DecisionKind, Measure } from '#shared/contract/moderation-log.ts'
 import type { ObjectionStatus } from '#shared/contract/objection.ts'
 
 export const decisionKindLabels: Record<DecisionKind, string> = {
-  question: '질문',
-  debate: '토론',
-  interview: '인터뷰',
+  ...postKindNames,
   comment: '의견',
   'green-paper': '녹서',
   suspension: '회원',

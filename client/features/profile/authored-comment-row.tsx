@@ -4,9 +4,10 @@ import { Badge } from '#client/ui/badge/badge.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { DatedItem } from '#client/ui/layout/dated-list.tsx'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { AuthoredComment } from '#shared/contract/comment.ts'
 
-const kinds: Record<string, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
+const kinds: Record<string, string> = postKindNames
 
 type PostKind = Parameters<typeof paths.comment>[0]
 

@@ -3,9 +3,8 @@ import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { DatedItem } from '#client/ui/layout/dated-list.tsx'
 import { KindMark } from '#client/ui/mark/kind-mark.tsx'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { ListedPost } from '#shared/contract/profile.ts'
-
-const kinds: Record<ListedPost['kind'], string> = { question: '질문', debate: '토론', interview: '인터뷰' }
 
 type ListedPostRowProps = { post: ListedPost; heading?: 'h2' | 'h3' }
 
@@ -19,7 +18,7 @@ export function ListedPostRow({ post, heading }: ListedPostRowProps): ReactEleme
       title={title}
       kicker={
         <>
-          <KindMark kind={kind} size={16} /> {kinds[kind]}
+          <KindMark kind={kind} size={16} /> {postKindNames[kind]}
         </>
       }
     >

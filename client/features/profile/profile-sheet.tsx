@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { ProfileDocument } from '#shared/contract/profile.ts'
 
 type Content = NonNullable<ProfileDocument['content']>
 type ProfileSheetProps = { content: Omit<Content, 'postIds'>; own: boolean; heading?: 2 | 3 }
 
-const kindLabel = { question: '질문', debate: '토론', interview: '인터뷰' } as const
-const isPostKind = (kind: string): kind is keyof typeof kindLabel => kind in kindLabel
+const isPostKind = (kind: string): kind is keyof typeof postKindNames => kind in postKindNames
 
 export function ProfileSheet({ content, own, heading = 2 }: ProfileSheetProps): ReactElement {
   const [Heading, Below] = heading === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const)
@@ -28,7 +28,7 @@ export function ProfileSheet({ content, own, heading = 2 }: ProfileSheetProps): 
               <li key={id}>
                 {isPostKind(kind) ? (
                   <>
-                    {kindLabel[kind]} · <Link to={paths.post(kind, id)}>{title}</Link>
+                    {postKindNames[kind]} · <Link to={paths.post(kind, id)}>{title}</Link>
                   </>
                 ) : (
                   title

@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge/badge.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type {
   Question,
   QuestionMilestone,
@@ -67,8 +68,6 @@ const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
   ),
 })
 
-const kindLabel = { question: '질문', debate: '토론', interview: '인터뷰' } as const
-
 const drawn = ({ life, state, step, threshold }: PathPoint, index: number): DatedStep => ({
   key: `${index}-${life}`,
   label: statusLabel[life],
@@ -88,7 +87,7 @@ const drawn = ({ life, state, step, threshold }: PathPoint, index: number): Date
       {step.note && <p>{step.note}</p>}
       {step.links.map(({ kind, id, title }) => (
         <p key={id}>
-          {kindLabel[kind]}: <Link to={paths.post(kind, id)}>{title}</Link>
+          {postKindNames[kind]}: <Link to={paths.post(kind, id)}>{title}</Link>
         </p>
       ))}
       <NextStep state={state} step={step} />

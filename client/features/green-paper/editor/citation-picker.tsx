@@ -13,8 +13,9 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { actions, stack } from '#client/ui/layout/layout.styles.ts'
 import { paperLimits } from '#shared/constants/paper-limits.ts'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { Citation, CitationDraft } from '#shared/contract/citation.ts'
-import type { SearchHit, SearchKind } from '#shared/contract/search.ts'
+import type { SearchHit } from '#shared/contract/search.ts'
 import { addCitation } from '../green-paper.write.ts'
 import { type CitedPost, type Picking, pickList } from './part-list.tsx'
 import { PickPart } from './pick-part.tsx'
@@ -85,8 +86,7 @@ function errorsOf(error: unknown): FieldErrors {
   return found
 }
 
-const kinds: Partial<Record<SearchKind, string>> = { question: '질문', debate: '토론', interview: '인터뷰' }
-const isCitable = (hit: SearchHit): hit is SearchHit & CitedPost => hit.kind in kinds
+const isCitable = (hit: SearchHit): hit is SearchHit & CitedPost => hit.kind in postKindNames
 
 function PickFromSite({ onPick, pending }: Picking): ReactElement {
   const id = useId()
@@ -123,7 +123,7 @@ function PickFromSite({ onPick, pending }: Picking): ReactElement {
           <li key={`${hit.kind}-${hit.id}`}>
             <div>
               <small>
-                {kinds[hit.kind]} · {formatDate(hit.publishedAt)}
+                {postKindNames[hit.kind]} · {formatDate(hit.publishedAt)}
               </small>
               <strong>{hit.title}</strong>
             </div>
