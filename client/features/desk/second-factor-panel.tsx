@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { createPasskey, signWithPasskey } from '#client/features/second-factor/index.ts'
+import { fieldErrorsOf } from '#client/features/user/index.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { useHydrated } from '#client/lib/browser-events.ts'
 import { call } from '#client/lib/call.ts'
@@ -39,10 +40,7 @@ function usePasskeyAct() {
 function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return { '': cancelled }
   if (error.handled) return {}
-  return Object.fromEntries([
-    ['', error.message],
-    ...error.validationErrors.map(({ field, message }) => [field, message] as const),
-  ])
+  return fieldErrorsOf(error)
 }
 
 export function PasskeyVerification(): ReactElement {

@@ -44,7 +44,8 @@ function forgetConsents(client: QueryClient): void {
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-function fieldErrorsOf({ validationErrors, message }: ApiError): FieldErrors {
+/** The first message of each field, and that of the refusal for the form as a whole. */
+export function fieldErrorsOf({ validationErrors, message }: ApiError): FieldErrors {
   const errors: FieldErrors = { '': message }
   for (const { field, message } of validationErrors) errors[field] ??= message
   return errors

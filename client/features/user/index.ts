@@ -1,5 +1,5 @@
 export { actorOf } from './actor.ts'
-export { formRefusalOf } from './form-refusal.ts'
+export { fieldErrorsOf, formRefusalOf } from './form-refusal.ts'
 export { refuseWithToast } from './refuse-with-toast.ts'
 export { requireMember } from './require-member.ts'
 export { sendSessionEvent } from './session-events.ts'

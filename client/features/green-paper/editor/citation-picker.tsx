@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
+import { fieldErrorsOf } from '#client/features/user/index.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
@@ -81,9 +82,7 @@ function errorsOf(error: unknown): FieldErrors {
   // An alert showed it already.
   if (error instanceof ApiError && error.status === 0) return {}
   if (!(error instanceof ApiError)) return { '': '인용하지 못했습니다. 다시 해 주세요.' }
-  const found: FieldErrors = { '': error.message }
-  for (const { field, message } of error.validationErrors) found[field] ??= message
-  return found
+  return fieldErrorsOf(error)
 }
 
 const isCitable = (hit: SearchHit): hit is SearchHit & CitedPost => hit.kind in postKindNames

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { fieldErrorsOf } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { paths } from '#client/paths.ts'
@@ -196,9 +197,7 @@ function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return { '': '제안을 보내지 못했습니다. 다시 보내 주세요.' }
   if (error.errorCode === errorCodes.versionConflict)
     return { '': '그사이 이 문단이 바뀌었습니다. 새 글을 열어 다시 제안해 주세요.' }
-  const found: FieldErrors = { '': error.message }
-  for (const { field, message } of error.validationErrors) found[field] ??= message
-  return found
+  return fieldErrorsOf(error)
 }
 
 const frame = css`

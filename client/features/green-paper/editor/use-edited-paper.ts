@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sendSessionEvent } from '#client/features/user/index.ts'
+import { fieldErrorsOf, sendSessionEvent } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { confirm } from '#client/ui/dialog/confirm.ts'
 import { draftName } from '#client/ui/draft/draft-storage.ts'
@@ -89,14 +89,12 @@ const defaultRetryAfter = 30
 
 export function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) throw error
-  const { status, errorCode, validationErrors, message, retryAfter } = error
+  const { status, errorCode, retryAfter } = error
   if (errorCode === errorCodes.versionConflict) return { kind: 'conflict' }
   if (status === 401) return { kind: 'ended' }
   if (status === tooOften) return { kind: 'held', for: (retryAfter ?? defaultRetryAfter) * 1_000 }
   if (passing.has(status) || status >= 500) return { kind: 'unreached' }
-  const refusal: Record<string, string> = { '': message }
-  for (const { field, message } of validationErrors) refusal[field] ??= message
-  return { kind: 'refused', refusal }
+  return { kind: 'refused', refusal: fieldErrorsOf(error) }
 }
 
 /** Errors of a refused save by their place; `whole` belongs to no field that is shown. */
