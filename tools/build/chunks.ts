@@ -34,7 +34,8 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
     {
       debugName: 'common',
       name: sharedByPublic('common', entry, 44),
-      test: /[\\/](?:client|shared)[\\/]/,
+      // No package of a checkout that has such a folder in its path.
+      test: /^(?!.*[\\/]node_modules[\\/]).*[\\/](?:client|shared)[\\/]/,
       priority: 2,
     },
   ],

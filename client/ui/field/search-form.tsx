@@ -28,7 +28,7 @@ export function SearchForm(props: SearchFormProps): ReactElement {
     name = 'keyword',
     landmark = true,
   } = props
-  // Follows the address, but takes nothing from somebody who types on.
+  // Reset, the field shows the words of the new address; somebody who types on keeps theirs.
   const follow = useCallback(
     (input: HTMLInputElement) => () => {
       if (input !== document.activeElement || input.value === value) input.form?.reset()
