@@ -135,8 +135,8 @@ for (const who of ['stranger', 'member', 'editor'] as const) {
       const html = await readPage(addressOf(route, { ...ids, ...membership.ids, ...editorship.ids }))
       const weigh = async (pattern: RegExp) => {
         const files = new Set([...html.matchAll(pattern)].map(([, href = '']) => href))
-        const sizes = [...files].map(async href => gzipSync(await read(href), { level: 9 }).length)
-        return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+        const sizes = await Promise.all([...files].map(href => sizeOf(href, read)))
+        return sizes.reduce((sum, size) => sum + size, 0)
       }
       const budget = budgetOf(route, who)
       const scripts = await weigh(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g)
@@ -146,6 +146,15 @@ for (const who of ['stranger', 'member', 'editor'] as const) {
       expect(styles).toBeLessThanOrEqual(budget.styles)
     })
   }
+}
+
+/** Of the built files, which most pages share. */
+const sizes = new Map<string, Promise<number>>()
+
+function sizeOf(href: string, read: (path: string) => Promise<Buffer>): Promise<number> {
+  const known = sizes.get(href) ?? read(href).then(file => gzipSync(file, { level: 9 }).length)
+  sizes.set(href, known)
+  return known
 }
 
 async function take(page: Page, { width, scheme, contrast, zoom }: Look, url: string): Promise<void> {
