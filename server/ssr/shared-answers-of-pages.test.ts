@@ -24,7 +24,8 @@ describe('what a page asks that is the same for everybody', () => {
       server.backend.answers.set(path, ({ headers }, response) =>
         sendJson(response, 200, { by: headers.authorization ?? null }),
       )
-    load = async (_request, send) => {
+    load = async (request, send) => {
+      if (request.url.endsWith('?writes')) await send({ method: 'PUT', path: '/api/echo', body: '{}' })
       const paths = [
         ['GET', '/api/codes'],
         ['POST', '/api/users/me'],
@@ -91,9 +92,16 @@ describe('what a page asks that is the same for everybody', () => {
     const writer = await member()
     await open(writer)
     const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
-    await open(writer, '/page', { method: 'POST', headers: form, body: 'a=1' })
+    await open(writer, '/page?writes', { method: 'POST', headers: form, body: 'a=1' })
     await open(writer)
     expect(server.backend.to('/api/codes')).toHaveLength(3)
+  })
+
+  it('is not asked anew after a form that wrote nothing', async () => {
+    const reader = await member()
+    const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+    await open(reader, '/page', { method: 'POST', headers: form, body: 'a=1' })
+    expect(reader.jar.has('wrote')).toBe(false)
   })
 
   it.each([

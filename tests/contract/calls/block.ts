@@ -11,7 +11,7 @@ export const blockCalls: CallCase[] = [
   { contract: listBlocks, who: 'members', prepare: () => ({}) },
   {
     contract: blockMember,
-    who: 'members',
+    who: 'consenting',
     prepare: async world => ({ ...(await onOther(world)), body: { kind: 'block' } }),
   },
   { contract: unblockMember, who: 'members', prepare: onOther },
