@@ -69,7 +69,7 @@ async function signIn(browser: DrivenBrowser, origin: string, path: string): Pro
 
 async function agreeAndComment(browser: DrivenBrowser): Promise<void> {
   const agree = '//section[@aria-label="공감과 관심"]//button[contains(., "공감")]'
-  await browser.click(`${agree}[@aria-pressed="false"]`)
+  await browser.press(`${agree}[@aria-pressed="false"]`)
   await browser.sees(`${agree}[@aria-pressed="true"]`)
   const words = `다른 브라우저에서 남긴 의견 ${randomUUID()}`
   await browser.type('//textarea[@name="body"]', words)
