@@ -69,7 +69,9 @@ async function signIn(browser: DrivenBrowser, origin: string, path: string): Pro
 
 async function agreeAndComment(browser: DrivenBrowser): Promise<void> {
   const agree = '//section[@aria-label="공감과 관심"]//button[contains(., "공감")]'
-  await browser.press(`${agree}[@aria-pressed="false"]`)
+  // Comes last: nothing moves the button from under the pointer any more.
+  await browser.sees('//textarea[@name="body"]')
+  await browser.click(`${agree}[@aria-pressed="false"]`)
   await browser.sees(`${agree}[@aria-pressed="true"]`)
   const words = `다른 브라우저에서 남긴 의견 ${randomUUID()}`
   await browser.type('//textarea[@name="body"]', words)

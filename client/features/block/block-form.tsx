@@ -19,7 +19,7 @@ type BlockFormProps = {
   close?: (() => void) | undefined
 }
 
-/** Null where the action could not be loaded, which the failed load alone tells. */
+/** Null where the code of the action could not be loaded, of which an alert has told. */
 type Answer = { errors?: FieldErrors; done?: string } | null | undefined
 
 /** Stays on the page with script; without, it leads to the list on the account page. */
