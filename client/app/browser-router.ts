@@ -11,7 +11,9 @@ import {
   type RouterContextProvider,
   ScrollRestoration,
 } from 'react-router'
+import { unreachable } from '#client/lib/api-error.ts'
 import { browserStorage } from '#client/lib/browser-storage.ts'
+import { failureHandlers } from './failure-handlers.ts'
 
 type Options = { hydrationData: HydrationState; getContext: () => RouterContextProvider }
 
@@ -26,6 +28,7 @@ export function browserRouter(routes: RouteObject[], options: Options): DataRout
   document.documentElement.style.setProperty('--below-fold', 'visible')
   for (const event of ['pointerover', 'focusin'])
     document.addEventListener(event, ({ target }) => loadPageBehind(target, routes), { passive: true })
+  window.addEventListener('click', stayOffline, { capture: true })
   return router
 }
 
@@ -34,11 +37,23 @@ export function browserRouter(routes: RouteObject[], options: Options): DataRout
  * click: calls are limited, and looking over a list is no reading. Offline a browser may keep the failure for good.
  */
 function loadPageBehind(target: EventTarget | null, routes: RouteObject[]): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const link = linkAround(target)
   if (link?.origin !== location.origin || !navigator.onLine || savesData()) return
   for (const { route } of matchRoutes(routes, link.pathname) ?? [])
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
 }
+
+/** Alerts instead of following a link without network: an error would replace the page, and what was typed there. */
+function stayOffline(event: MouseEvent): void {
+  const link = linkAround(event.target)
+  if (navigator.onLine || link?.origin !== location.origin || link.target || link.download) return
+  if (link.pathname === location.pathname && link.search === location.search) return
+  event.preventDefault()
+  failureHandlers.onMutationError(unreachable('offline'))
+}
+
+const linkAround = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
 /** Not of Firefox and Safari. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -139,6 +139,31 @@ test('a link says so when the router cannot be loaded, and works once it can', a
   complaints.splice(0)
 })
 
+test('a link followed without network says so and leaves what was typed, and works once the network is back', async ({
+  page,
+  complaints,
+}) => {
+  const dialogs = page.waitForResponse(/\/assets\/dialog-[^/]+\.js$/)
+  await page.goto('/question')
+  await dialogs
+  await page.waitForLoadState('networkidle')
+  const typed = page.getByRole('main').getByRole('searchbox')
+  await typed.fill('전세 보증금')
+  await page.context().setOffline(true)
+  for (const link of [footerLink(page, '이용약관'), page.getByRole('link', { name: '로그인' }).first()]) {
+    await link.click()
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('NETWORK_UNREACHABLE')
+    await alert.getByRole('button', { name: '확인' }).click()
+    await expect(page).toHaveURL(/\/question$/)
+    await expect(typed).toHaveValue('전세 보증금')
+  }
+  await page.context().setOffline(false)
+  await footerLink(page, '이용약관').click()
+  await expect(page).toHaveURL(/\/policy\/terms$/)
+  complaints.splice(0)
+})
+
 test('what is typed before hydration stays, and is counted', async ({ page }) => {
   await joinAs(page, nickname(), '/user/mypage/edit')
   const introduction = page.getByRole('textbox', { name: /^소개/ })
