@@ -15,7 +15,7 @@ export async function findInterviewPage(
     ...rest,
     kind: 'interview' as const,
     sort: sort === 'upcoming' ? ('waiting' as const) : sort,
-    stage: state && stageOf(state),
+    status: state && stageOf(state),
     conditions: conditionsOf(state, guest),
   }
   const { rows, ...places } = await findPostRows(db, filters, selectInterviews(db))

@@ -80,8 +80,8 @@ describe.each(lists)('a page of 20 among 30,000 questions sorted by %s in %s', (
     expect(await rowsTouched({ ...list, cursor: prev ?? '' })).toBeLessThanOrEqual(mostRows)
   })
 
-  it('reads few rows in one life', async () => {
-    expect(await rowsTouched({ ...list, stage: 'awaiting-answer', page: 11 })).toBeLessThanOrEqual(mostRows)
+  it('reads few rows in one status', async () => {
+    expect(await rowsTouched({ ...list, status: 'awaiting-answer', page: 11 })).toBeLessThanOrEqual(mostRows)
   })
 
   it('holds the rows that belong there', async () => {

@@ -27,8 +27,8 @@ export type PostPageQuery = {
   category?: string | undefined
   /** Ids, of which posts are in one. */
   categories?: number[] | undefined
-  /** Stage that posts reached; null for those at the beginning. */
-  stage?: string | null | undefined
+  /** Status that posts reached; null for those at the beginning. */
+  status?: string | null | undefined
   author?: number | undefined
   keyword?: string | undefined
   /** `since` is inclusive, `before` exclusive; both compare the publication. */
@@ -141,10 +141,10 @@ function startOf(text: string, sort: PostSort): Start {
  * in lists of the few debates that are open and interviews that are ahead.
  */
 function listOf(query: PostPageQuery, keyword: Keyword | null): PostList {
-  const { kind, sort, category, categories, stage } = query
+  const { kind, sort, category, categories, status } = query
   const places: RawBuilder<SqlBool>[] = [sql`s.kind = ${kind}`]
   if (category) places.push(sql`s.category_id = (select id from categories where slug = ${category})`)
-  if (stage !== undefined) places.push(stage === null ? sql`s.stage is null` : sql`s.stage = ${stage}`)
+  if (status !== undefined) places.push(status === null ? sql`s.stage is null` : sql`s.stage = ${status}`)
   const filters = filtersOf(query)
   if (!keyword) return { sort, places, categories, filters }
   const isShort = kind !== 'question' && (sort === 'waiting' || sort === 'closing')
@@ -153,15 +153,15 @@ function listOf(query: PostPageQuery, keyword: Keyword | null): PostList {
   return { sort, places, categories, filters, words: wordsOf(query, keyword) }
 }
 
-/** About one of so many posts is in a category; fewer are in a stage. */
+/** About one of so many posts is in a category; fewer have one status. */
 const parts = 16
 
 function wordsOf(query: PostPageQuery, keyword: Keyword): Words {
   const { kind, sort, category, categories: several } = query
-  // Questions that wait for an answer are those of that stage.
-  const stage = kind === 'question' && sort === 'waiting' ? 'awaiting-answer' : query.stage
-  const facet = stage ? `${kind} ${stage}` : kind
-  const words = { held: postHolds(keyword), codes: keyword.codes, isExact: stage !== null }
+  // Questions that wait for an answer are those of that status.
+  const status = kind === 'question' && sort === 'waiting' ? 'awaiting-answer' : query.status
+  const facet = status ? `${kind} ${status}` : kind
+  const words = { held: postHolds(keyword), codes: keyword.codes, isExact: status !== null }
   if (category) {
     const own = several ? sql`and id = any(${several}::bigint[])` : sql``
     const facets = sql<string[]>`

@@ -126,19 +126,19 @@ describe('a page of posts', () => {
     expect((await find({ keyword: '%' })).ids).toEqual([])
   })
 
-  it('finds a keyword in the category and stage where a post now is, while somebody may see it', async () => {
+  it('finds a keyword in the category and status where a post now is, while somebody may see it', async () => {
     const { db } = database
     const keyword = '갯벌'
     const id = await insertTestPost(db, { authorId: author, categoryId: 1, title: '갯벌을 지킵니까?' })
     const found = async (query: Partial<PostPageQuery>) => (await find({ keyword, ...query })).ids
     expect(await found({ category: 'housing' })).toEqual([id])
-    expect(await found({ stage: 'review' })).toEqual([])
+    expect(await found({ status: 'review' })).toEqual([])
     await db.updateTable('posts').set({ category_id: 3 }).where('id', '=', id).execute()
     await db.updateTable('post_stats').set({ stage: 'review' }).where('post_id', '=', id).execute()
     expect(await found({ category: 'housing' })).toEqual([])
-    for (const query of [{}, { category: 'education' }, { stage: 'review' }, { categories: [2, 3] }])
+    for (const query of [{}, { category: 'education' }, { status: 'review' }, { categories: [2, 3] }])
       expect(await found(query)).toEqual([id])
-    expect(await found({ category: 'education', stage: 'review' })).toEqual([id])
+    expect(await found({ category: 'education', status: 'review' })).toEqual([id])
     expect(await found({ category: 'education', categories: [2, 3] })).toEqual([id])
     expect(await found({ category: 'education', categories: [2] })).toEqual([])
     expect(await find({ keyword, categories: [3], page: 2 })).toMatchObject({ ids: [], total: 1 })

@@ -38,7 +38,7 @@ export function lifeFilter(
   sort: PostPageQuery['sort'],
   conditions: RawBuilder<SqlBool>[] = [],
 ): Partial<PostPageQuery> {
-  if (sort !== 'waiting') return { stage: life === 'open' ? null : life, conditions }
+  if (sort !== 'waiting') return { status: life === 'open' ? null : life, conditions }
   const hasNone = life !== undefined && life !== 'awaiting-answer'
   return { conditions: hasNone ? [sql<SqlBool>`false`] : conditions }
 }

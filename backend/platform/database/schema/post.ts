@@ -38,7 +38,7 @@ export interface PostStatTable {
   /** Filled by triggers from posts, as are kind and category. */
   listed: Generated<boolean>
   published_epoch: Generated<number>
-  /** Filled by a trigger of the kind that keeps stages. */
+  /** Status that the post reached, null at the beginning; filled by a trigger of its kind. */
   stage: Generated<string | null>
   waiting_epoch: Generated<number | null>
   hot_score: GeneratedAlways<number>
