@@ -36,8 +36,8 @@ let paper: number
 beforeAll(async () => {
   const author = await site.join()
   const { seq: authorId } = author
-  for (const life of ['open', 'open', 'selected', 'selected'] as const)
-    id = await askQuestion(site.db, { authorId, life })
+  for (const status of ['open', 'open', 'selected', 'selected'] as const)
+    id = await askQuestion(site.db, { authorId, status })
   await setAgreement(
     site.db,
     await askQuestion(site.db, { authorId }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
-/** Holds also the thresholds of a question's life (R4.3, R12.10). */
+/** Holds also the thresholds of a question's status (R4.3, R12.10). */
 export const Code = z.object({
   group: z.string(),
   code: z.string(),

@@ -54,7 +54,7 @@ export type DeskQuestionDetail = z.infer<typeof DeskQuestionDetail>
 export const SourceQuestion = z.object({
   id: z.number().int(),
   title: z.string(),
-  life: z.enum(questionStatuses),
+  status: z.enum(questionStatuses),
 })
 export type SourceQuestion = z.infer<typeof SourceQuestion>
 
@@ -82,7 +82,7 @@ const place = {
 const filter = {
   sort: z.enum(['recent', 'agreed', 'waiting']).default('recent'),
   category: slug.optional(),
-  life: z.enum(questionStatuses).optional(),
+  status: z.enum(questionStatuses).optional(),
   keyword: keyword(limits.keyword.max).optional(),
   field: z
     .enum(['mine'])

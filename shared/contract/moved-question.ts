@@ -6,7 +6,7 @@ import { route } from './route.ts'
 export const MovedQuestion = z.object({
   id: z.number().int(),
   title: z.string(),
-  life: z.enum(questionStatuses),
+  status: z.enum(questionStatuses),
   movedAt: timestamp,
 })
 export type MovedQuestion = z.infer<typeof MovedQuestion>

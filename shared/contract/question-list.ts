@@ -20,14 +20,14 @@ export const listQuestions = route({
   operationId: 'listQuestions',
   method: 'GET',
   path: '/questions',
-  summary: 'Public questions by category, life, keyword, author, period and what the caller did',
+  summary: 'Public questions by category, status, keyword, author, period and what the caller did',
   source: 'R6.13, R12.8',
   permission: 'question.read',
   query: z.object({
     ...listQuery,
     sort: z.enum(questionSorts).default('recent'),
     category: slug.optional(),
-    life: z.enum(questionStatuses).optional(),
+    status: z.enum(questionStatuses).optional(),
     keyword: keyword(limits.keyword.max).optional(),
     author: id.optional(),
     from: z.iso.date().optional(),
@@ -161,7 +161,7 @@ export const QuestionPromise = z.object({
   id: z.number().int(),
   title: z.string(),
   category: z.string(),
-  life: z.enum(questionStatuses),
+  status: z.enum(questionStatuses),
   owner: z.string().nullable(),
   steward: z.string().nullable(),
   dueAt: timestamp,
@@ -212,7 +212,7 @@ export const readQuestionPromises = route({
       answered: z.array(AnsweredQuestion),
       /** Days from the step before to this one, of all questions that took it within 365 days. */
       medians: z.array(
-        z.object({ life: z.enum(questionStatuses), days: z.number(), questions: z.number().int() }),
+        z.object({ status: z.enum(questionStatuses), days: z.number(), questions: z.number().int() }),
       ),
       /** Days from an answer to what it led to, of outcomes that happened within 365 days; null without any. */
       outcomeMedian: z.object({ days: z.number(), questions: z.number().int() }).nullable(),

@@ -29,7 +29,7 @@ export const QuestionSummary = z.object({
   excerpt: z.string(),
   category: Category,
   author: Author,
-  life: z.enum(questionStatuses),
+  status: z.enum(questionStatuses),
   createdAt: timestamp,
   counts: PostCounts,
 })
@@ -43,7 +43,7 @@ export const QuestionLink = z.object({
 export type QuestionLink = z.infer<typeof QuestionLink>
 
 export const QuestionStep = z.object({
-  life: z.enum(questionStatuses),
+  status: z.enum(questionStatuses),
   at: timestamp,
   note: z.string().nullable(),
   dueAt: timestamp.nullable(),
@@ -89,7 +89,7 @@ export const QuestionOutcome = z.object({
 })
 export type QuestionOutcome = z.infer<typeof QuestionOutcome>
 
-const Threshold = z.object({ life: z.enum(questionStatuses), agreements: z.number().int() })
+const Threshold = z.object({ status: z.enum(questionStatuses), agreements: z.number().int() })
 
 export const Question = QuestionSummary.extend({
   body: z.string(),

@@ -95,7 +95,7 @@ export const SimilarPost = z.object({
 })
 export type SimilarPost = z.infer<typeof SimilarPost>
 
-export const SimilarQuestion = SimilarPost.extend({ life: z.enum(questionStatuses) })
+export const SimilarQuestion = SimilarPost.extend({ status: z.enum(questionStatuses) })
 export type SimilarQuestion = z.infer<typeof SimilarQuestion>
 
 const similar = z.object({ items: z.array(SimilarPost) })

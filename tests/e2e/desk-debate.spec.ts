@@ -3,13 +3,13 @@ import { arriveAs, expect, test } from './site.ts'
 
 type Found = { id: number; title: string }
 
-async function questionsOf(page: Page, life: 'review' | 'answered'): Promise<[Found, Found]> {
-  const params = { life, sort: 'agreed', size: 50 }
+async function questionsOf(page: Page, status: 'review' | 'answered'): Promise<[Found, Found]> {
+  const params = { status, sort: 'agreed', size: 50 }
   const answer = await page.request.get('/api/desk/questions', { params })
   const { items } = (await answer.json()) as { items: Found[] }
   // `desk.spec.ts` takes up the first ones.
   const [first, second] = items.slice(-2)
-  if (!first || !second) throw new Error(`the demo has too few questions: ${life}`)
+  if (!first || !second) throw new Error(`the demo has too few questions: ${status}`)
   return [first, second]
 }
 

@@ -17,7 +17,7 @@ for (const script of [true, false])
     test.use({ javaScriptEnabled: script })
 
     test('an editor takes a question up; a refused step keeps what was typed', async ({ page }) => {
-      await arriveAs(page, '물음지기', `${asDesk}?life=review&sort=agreed`)
+      await arriveAs(page, '물음지기', `${asDesk}?status=review&sort=agreed`)
       // Not both the same: each moves its question on.
       await page
         .getByRole('rowheader')
@@ -46,7 +46,7 @@ for (const script of [true, false])
     })
 
     test('an answer is seen as citizens will see it before it is published', async ({ page }) => {
-      await arriveAs(page, '물음지기', `${asDesk}?life=awaiting-answer`)
+      await arriveAs(page, '물음지기', `${asDesk}?status=awaiting-answer`)
       await page.getByRole('rowheader').getByRole('link').first().click()
       await expect(page).toHaveURL(/\/desk\/question\/\d+$/)
       const [, id = ''] = /(\d+)$/.exec(page.url()) ?? []
@@ -66,7 +66,7 @@ for (const script of [true, false])
     })
 
     test('an outcome is seen as citizens will see it before it is published', async ({ page }) => {
-      await arriveAs(page, '물음지기', `${asDesk}?life=answered`)
+      await arriveAs(page, '물음지기', `${asDesk}?status=answered`)
       await page.getByRole('rowheader').getByRole('link').first().click()
       await expect(page).toHaveURL(/\/desk\/question\/\d+$/)
       const [, id = ''] = /(\d+)$/.exec(page.url()) ?? []

@@ -79,7 +79,7 @@ export async function idsOf(request: Reader): Promise<Record<string, number>> {
   return {
     question: question.id,
     author: question.author?.seq ?? 0,
-    answered: await oldest('/questions?life=answered'),
+    answered: await oldest('/questions?status=answered'),
     open: await oldest('/debates?state=open'),
     closed: await oldest('/debates?state=closed'),
     published: await oldest('/interviews?state=published'),

@@ -48,7 +48,7 @@ test('a list without a post that has all the words shows those that have some, a
     await expect(page.getByRole('main').getByRole('link', { name: '질문 올리기' })).toHaveCount(0)
   }
   await page.goto(
-    `/question?${new URLSearchParams({ keyword: '전세', life: 'review', by: 'specialised', from: '2030-01-01' })}`,
+    `/question?${new URLSearchParams({ keyword: '전세', status: 'review', by: 'specialised', from: '2030-01-01' })}`,
   )
   await expect(page.getByText('이 조건에 맞는 질문이 없습니다.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: '질문 올리기' })).toHaveCount(0)

@@ -150,7 +150,7 @@ describe('junk', () => {
   it.each([
     '/question?page=51',
     '/question?page=-1&page=2',
-    '/question?page=1e9&size=0&sort=%00&life=%F0%9F%98%80',
+    '/question?page=1e9&size=0&sort=%00&status=%F0%9F%98%80',
     '/question?keyword=%E0%A4%A',
     '/question?keyword=%25%5F%27%3B--&category=%27%20or%201%3D1',
     `/question?keyword=${'가'.repeat(600)}`,

@@ -168,9 +168,9 @@ describe('an exclusion of agreements', () => {
     for (const seq of people) await setAgreement(site.db, postId, { seq, certified: false }, true)
     const another = await site.join()
     await agree(another)
-    expect((await read()).life).toBe('review')
+    expect((await read()).status).toBe('review')
     await excluded({ age: 'day' })
-    expect(await read()).toMatchObject({ life: 'review', counts: { agree: 0 }, excludedAgree: 32 })
+    expect(await read()).toMatchObject({ status: 'review', counts: { agree: 0 }, excludedAgree: 32 })
   })
 
   it('tells those whose agreement it was, and where to object', async () => {

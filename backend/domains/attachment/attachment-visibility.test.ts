@@ -133,7 +133,7 @@ describe('a picture', () => {
     const change = { ...draft, document: documentWith(second), version: 1 }
     expect((await site.as(member).call('PUT /questions/:id', { params, body: change })).status).toBe(200)
     expect([await isOpen(first), await isOpen(second)]).toEqual([true, true])
-    const other = await askQuestion(db, { authorId: member.seq, life: 'selected' })
+    const other = await askQuestion(db, { authorId: member.seq, status: 'selected' })
     const note = { answerer: '국토교통위원회', note: '답변이 왔습니다.' }
     await answerQuestion(db, editor.seq, { postId: other, document: documentWith(answer), ...note })
     expect(await isOpen(answer)).toBe(true)

@@ -20,8 +20,8 @@ const keep = (
   bookmarked = true,
   params: { kind: 'category' | 'green-paper'; id: number } = category,
 ) => site.as(by).call('PUT /bookmarks/:kind/:id', { params, body: { bookmarked } })
-async function step(life: 'selected' | 'review', by: Date = new Date()): Promise<void> {
-  const values = { post_id: question, life, at: by }
+async function step(status: 'selected' | 'review', by: Date = new Date()): Promise<void> {
+  const values = { post_id: question, life: status, at: by }
   const { id } = await site.db
     .insertInto('question_steps')
     .values(values)
@@ -77,7 +77,7 @@ describe('questions that moved on', () => {
     await agree(ago(2))
     expect((await moved()).total).toBe(0)
     await step('selected', ago(1))
-    expect(await moved()).toMatchObject({ items: [{ id: question, life: 'selected' }], total: 1 })
+    expect(await moved()).toMatchObject({ items: [{ id: question, status: 'selected' }], total: 1 })
     await site.db
       .updateTable('question_steps')
       .set({ at: ago(31) })

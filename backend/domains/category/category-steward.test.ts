@@ -118,7 +118,7 @@ it('the public path names the steward where editors named nobody, and never afte
   )
   expect(await lastStep(unowned)).toMatchObject({ owner: null, steward: editor.name })
 
-  const { items } = (await site.as(editor).call('GET /desk/questions', { query: { life: 'review' } })).body
+  const { items } = (await site.as(editor).call('GET /desk/questions', { query: { status: 'review' } })).body
   const owing = new Map(items.map(({ id, owner, steward }) => [id, [owner, steward]]))
   expect([owing.get(owned), owing.get(unowned)]).toEqual([
     ['국토교통부', null],
@@ -132,7 +132,7 @@ it('the public path names the steward where editors named nobody, and never afte
 
   const withdrawn = { params: { id: unowned }, body: { to: 'withdrawn', note } } as const
   await site.as(editor).call('POST /desk/questions/:id/steps', withdrawn)
-  expect(await lastStep(unowned)).toMatchObject({ life: 'withdrawn', steward: null })
+  expect(await lastStep(unowned)).toMatchObject({ status: 'withdrawn', steward: null })
 })
 
 it('an editor finds the questions of the own fields alone', async () => {

@@ -42,7 +42,7 @@ describe('the code table', () => {
     expect(await labelOfReview()).toBe('살펴봄')
   })
 
-  it('holds the thresholds of a question’s life in their order', async () => {
+  it('holds the thresholds of a question’s status in their order', async () => {
     const thresholds = await findCodes(site.db, 'question-threshold')
     expect(thresholds.map(({ code, value }) => [code, value])).toEqual([
       ['review', '30'],

@@ -84,7 +84,7 @@ describe('a code at the desk', () => {
     expect(own).toEqual(['set', 'deactivate', 'set', 'activate'].map(act => `code.edit ${act}`))
   })
 
-  it('moves the threshold of a question’s life', async () => {
+  it('moves the threshold of a question’s status', async () => {
     await set('question-threshold', 'review', { label: '검토', value: '2', sort: 1 })
     const { codes } = (await admin.call('PUT /codes/reload')).body
     expect(codes).toContainEqual({ group: 'question-threshold', code: 'review', label: '검토', value: '2' })

@@ -49,7 +49,7 @@ const outboxEvents = async () => {
   return rows.map(row => ({ topic: row.topic, ...Object(row.payload) }))
 }
 const statusOf = async (question: number) =>
-  (await site.as('stranger').call('GET /questions/:id', { params: { id: question } })).body.life
+  (await site.as('stranger').call('GET /questions/:id', { params: { id: question } })).body.status
 const eventsOf = async (debate: number) =>
   (await site.as('stranger').call('GET /debate-events/:debatePostId', { params: { debatePostId: debate } }))
     .body.items
@@ -125,7 +125,7 @@ describe('changing a debate', () => {
 
 describe('opening', () => {
   it('brings the selected questions it came from to debating, and enqueues this once', async () => {
-    const selected = await askQuestion(site.db, { authorId: seq, life: 'selected' })
+    const selected = await askQuestion(site.db, { authorId: seq, status: 'selected' })
     const fresh = await askQuestion(site.db, { authorId: seq })
     const due = await createDebate(
       site.db,

@@ -20,7 +20,7 @@ describe('a debate that editors change', () => {
 
   it('keeps rules, positions and questions that a change leaves out', async () => {
     const author = await site.join()
-    const question = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })
+    const question = await askQuestion(site.db, { authorId: author.seq, status: 'selected' })
     const positions = [
       { key: 'early', label: '올해부터' },
       { key: 'late', label: '다음 해부터' },
@@ -36,7 +36,7 @@ describe('a debate that editors change', () => {
 
   it('keeps a question that was taken away since, and takes none that was before', async () => {
     const author = await site.join()
-    const question = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })
+    const question = await askQuestion(site.db, { authorId: author.seq, status: 'selected' })
     const id = await create({ questionIds: [question] })
     const removed = { visibility: 'removed', deleted_at: new Date() } as const
     await site.db.updateTable('posts').set(removed).where('id', '=', question).execute()

@@ -21,7 +21,7 @@ const seenByReaders = async (id: number) =>
   (await site.as('stranger').call('GET /debates/:seq', { params: { seq: id } })).status
 
 async function selectedQuestion(author: TestMember, supporter: TestMember): Promise<number> {
-  const id = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })
+  const id = await askQuestion(site.db, { authorId: author.seq, status: 'selected' })
   await site.as(supporter).call('POST /questions/:id/agreed', { params: { id }, body: { agreed: true } })
   return id
 }
@@ -98,7 +98,7 @@ describe('a debate at the desk', () => {
     expect(await read(id)).toMatchObject({
       status: 'draft',
       version: 1,
-      sourceQuestions: questions.map(question => ({ id: question, life: 'selected' })),
+      sourceQuestions: questions.map(question => ({ id: question, status: 'selected' })),
       positions: [{ key: 'for', count: 0 }, { key: 'against' }, { key: 'other' }],
     })
     expect(await seenByReaders(id)).toBe(404)
@@ -115,11 +115,11 @@ describe('a debate at the desk', () => {
 
     expect((await editor.call('POST /desk/debates/:id/opening', { params })).body).toMatchObject({
       status: 'open',
-      sourceQuestions: questions.map(question => ({ id: question, life: 'debating' })),
+      sourceQuestions: questions.map(question => ({ id: question, status: 'debating' })),
     })
     for (const question of questions) {
       const { body } = await site.as('stranger').call('GET /questions/:id', { params: { id: question } })
-      expect(body.steps.at(-1)).toMatchObject({ life: 'debating' })
+      expect(body.steps.at(-1)).toMatchObject({ status: 'debating' })
     }
     expect(await notificationsOf(supporter)).toEqual(['debate-opened'])
     expect(await notificationsOf(author)).toEqual(['debate-opened'])

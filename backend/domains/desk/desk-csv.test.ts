@@ -68,7 +68,7 @@ it('questions are those of the filter, with who owes the next step', async () =>
   const all = await rowsOf('questions')
   expect(all).toHaveLength(2)
   expect(all[1]).toContain('"열린 질문, 쉼표가 있는 것입니까?"')
-  expect(await rowsOf('questions', '?life=review')).toEqual([
+  expect(await rowsOf('questions', '?status=review')).toEqual([
     expect.stringMatching(
       new RegExp(`^${id},검토하는 질문입니까\\?,주거,검토,[\\d-]{10},국토교통부,,2030-02-01,0,`),
     ),

@@ -15,7 +15,7 @@ let question: number
 beforeEach(async () => {
   const author = await site.join()
   supporter = await site.join()
-  question = await askQuestion(site.db, { authorId: author.seq, life: 'selected', title })
+  question = await askQuestion(site.db, { authorId: author.seq, status: 'selected', title })
   await agree(question)
 })
 
@@ -78,7 +78,7 @@ describe('an interview is not opened from', () => {
 describe('an interview that came out of a question', () => {
   it('is on the question’s path and told to its supporters once it is published, not before', async () => {
     const { id, sourceQuestions } = await drafted([question])
-    expect(sourceQuestions).toMatchObject([{ id: question, title, life: 'selected' }])
+    expect(sourceQuestions).toMatchObject([{ id: question, title, status: 'selected' }])
     expect([await milestones(), await readNotifications()]).toEqual([[], []])
     await publish(id)
     expect([await milestones(), await readNotifications()]).toEqual([[['interview', id]], [ledOn]])

@@ -33,8 +33,8 @@ async function askAll(authorId: number): Promise<void> {
   const { db } = site.database
   await askQuestion(db, { authorId })
   await askQuestion(db, { authorId, visibility: 'temporary' })
-  await askQuestion(db, { authorId, life: 'withdrawn' })
-  await askQuestion(db, { authorId, life: 'answered' })
+  await askQuestion(db, { authorId, status: 'withdrawn' })
+  await askQuestion(db, { authorId, status: 'answered' })
   const into = await askQuestion(db, { authorId: other.seq })
   const merged = await askQuestion(db, { authorId })
   await db
@@ -42,7 +42,7 @@ async function askAll(authorId: number): Promise<void> {
     .set({ life: 'merged', merged_into: into })
     .where('post_id', '=', merged)
     .execute()
-  const onceSelected = await askQuestion(db, { authorId, life: 'withdrawn' })
+  const onceSelected = await askQuestion(db, { authorId, status: 'withdrawn' })
   await sql`insert into question_steps (post_id, life) values (${onceSelected}, 'selected')`.execute(db)
   await askQuestion(db, { authorId, visibility: 'author-removed' })
 }

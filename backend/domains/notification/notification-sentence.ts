@@ -133,10 +133,10 @@ const interviewSteps = new Map([
 
 /** Says where to object, since nobody else than the member knows of it. */
 function countedSentence(parts: SentenceParts): string | null {
-  const { life } = parts.details
-  if (life === 'agreements-excluded')
+  const { life: status } = parts.details
+  if (status === 'agreements-excluded')
     return `${subjectOf(parts)}에 하신 공감이 집계에서 제외되었습니다.${whyOf(parts)} 이의가 있으면 ${brand.operator.helpEmail}로 알려 주세요.`
-  if (life === 'agreements-restored')
+  if (status === 'agreements-restored')
     return `${subjectOf(parts)}에 하신 공감이 다시 집계에 들어갔습니다.${whyOf(parts)}`
   return null
 }

@@ -43,10 +43,10 @@ async function follow(by: TestMember, how: 'agreed' | 'bookmarked'): Promise<voi
       .values({ ...row, certified: false })
       .execute()
 }
-async function step(life: 'review' | 'selected' | 'answered'): Promise<void> {
+async function step(status: 'review' | 'selected' | 'answered'): Promise<void> {
   const { id } = await site.db
     .insertInto('question_steps')
-    .values({ post_id: question, life })
+    .values({ post_id: question, life: status })
     .returning('id')
     .executeTakeFirstOrThrow()
   await deliver({ topic: 'question-moved', postId: question, stepId: id })

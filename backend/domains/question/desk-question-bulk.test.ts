@@ -8,22 +8,22 @@ const site = testSite()
 const note = '편집회의에서 함께 살폈습니다.'
 const editor = site.as('editor')
 
-const ask = async (life: 'open' | 'review' | 'answered' = 'open') =>
-  askQuestion(site.db, { authorId: (await site.join()).seq, life })
+const ask = async (status: 'open' | 'review' | 'answered' = 'open') =>
+  askQuestion(site.db, { authorId: (await site.join()).seq, status })
 const move = (ids: number[], change: Partial<CallInput<'POST /desk/questions/bulk-steps'>['body']> = {}) =>
   editor.call('POST /desk/questions/bulk-steps', { body: { ids, to: 'selected', note, ...change } })
 const feature = (
   ids: number[],
   change: Partial<CallInput<'PUT /desk/questions/bulk-featured'>['body']> = {},
 ) => editor.call('PUT /desk/questions/bulk-featured', { body: { ids, featured: true, ...change } })
-const livesOf = async (ids: number[]) => {
+const statusesOf = async (ids: number[]) => {
   const rows = await site.db
     .selectFrom('questions')
-    .select('life')
+    .select('life as status')
     .where('post_id', 'in', ids)
     .orderBy('post_id')
     .execute()
-  return rows.map(({ life }) => life)
+  return rows.map(({ status }) => status)
 }
 const actsOn = async (ids: number[]) => {
   const rows = await site.db
@@ -63,7 +63,7 @@ it('no question is moved where one cannot be, and each of these is named with it
     { field: 'ids.2', message: '지금 단계에서는 그 단계로 옮길 수 없어요.' },
     { field: 'ids.1', message: '찾을 수 없는 질문이에요.' },
   ])
-  expect(await livesOf(ids)).toEqual(['review', 'answered', 'open'])
+  expect(await statusesOf(ids)).toEqual(['review', 'answered', 'open'])
   expect(await actsOn(ids)).toEqual([])
 })
 
@@ -71,11 +71,11 @@ it('several questions take the same step, each with its own record and its own e
   const ids = [await ask('review'), await ask()]
   const dueAt = '2030-01-31T09:00:00.000Z'
   expect((await move(ids, { owner: '국토교통부', dueAt })).status).toBe(204)
-  expect(await livesOf(ids)).toEqual(['selected', 'selected'])
+  expect(await statusesOf(ids)).toEqual(['selected', 'selected'])
   expect(await actsOn(ids)).toEqual(ids.map(id => ['move', id]))
   for (const id of ids) {
     const { steps } = (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body
-    expect(steps.at(-1)).toMatchObject({ life: 'selected', note, owner: '국토교통부', dueAt })
+    expect(steps.at(-1)).toMatchObject({ status: 'selected', note, owner: '국토교통부', dueAt })
   }
   const events = await site.db
     .selectFrom('outbox')

@@ -43,7 +43,7 @@ beforeAll(async () => {
     insert into post_stats (post_id, kind, category_id, agree_count)
     select id, kind, category_id, (1000 / (1 + id % 997))::int from posts`.execute(db)
   await sql`insert into questions (post_id) select id from posts`.execute(db)
-  const further = questionStatuses.filter(life => life !== 'open' && life !== 'merged')
+  const further = questionStatuses.filter(status => status !== 'open' && status !== 'merged')
   await sql`
     update questions set life = (${further}::text[])[1 + post_id % ${further.length}::int],
       awaiting_at = now() - post_id * interval '13 minutes'
@@ -55,10 +55,10 @@ beforeAll(async () => {
 })
 afterAll(() => watched.close())
 
-const lives = [undefined, ...questionStatuses]
+const statuses = [undefined, ...questionStatuses]
 const sorts = ['recent', 'agreed', 'waiting'] as const
-const filters = lives.flatMap(life =>
-  sorts.flatMap(sort => [undefined, 'housing'].map(category => [life, sort, category] as const)),
+const filters = statuses.flatMap(status =>
+  sorts.flatMap(sort => [undefined, 'housing'].map(category => [status, sort, category] as const)),
 )
 
 const listed = (query: object, handle: Database = db) => {
@@ -75,8 +75,8 @@ async function rowsTouched(query: object): Promise<number> {
 }
 
 describe(`the desk's list of ${questions.toLocaleString('en')} questions`, () => {
-  it.each(filters)('in life %s by %s in category %s walks no table', async (life, sort, category) => {
-    const query = { life, sort, category }
+  it.each(filters)('in status %s by %s in category %s walks no table', async (status, sort, category) => {
+    const query = { status, sort, category }
     expect(await rowsTouched({ ...query, page: 1 })).toBeLessThanOrEqual(mostRows)
     expect(await rowsTouched({ ...query, page: 8 })).toBeLessThanOrEqual(mostRows)
     expect(await rowsTouched({ ...query, field: 'mine', page: 8 })).toBeLessThanOrEqual(mostRows)
@@ -106,12 +106,12 @@ async function insertTerms() {
 
 const narrowed = [
   {},
-  { life: 'open' },
-  { life: 'review' },
+  { status: 'open' },
+  { status: 'review' },
   { category: 'housing' },
-  { life: 'review', category: 'housing' },
+  { status: 'review', category: 'housing' },
   { field: 'mine' },
-  { life: 'review', field: 'mine' },
+  { status: 'review', field: 'mine' },
 ] as const
 
 describe(`a keyword in the desk's list of ${questions.toLocaleString('en')} questions`, () => {
@@ -127,19 +127,21 @@ describe(`a keyword in the desk's list of ${questions.toLocaleString('en')} ques
   })
 
   it('is counted as far as totals are shown, in whatever it is narrowed to', async () => {
-    const { rows } = await sql<{ id: number; life: string; category: string }>`
-      select q.post_id as id, q.life, c.slug as category
+    const { rows } = await sql<{ id: number; status: string; category: string }>`
+      select q.post_id as id, q.life as status, c.slug as category
       from questions q join posts p on p.id = q.post_id join categories c on c.id = p.category_id`.execute(db)
-    for (const { life, category } of [
-      { life: 'review', category: undefined },
-      { life: 'review', category: 'housing' },
+    for (const { status, category } of [
+      { status: 'review', category: undefined },
+      { status: 'review', category: 'housing' },
     ]) {
       for (const keyword of ['나라', '마을'] as const) {
         const held = rows.filter(
           row =>
-            row.id % holders[keyword] === 0 && row.life === life && (!category || row.category === category),
+            row.id % holders[keyword] === 0 &&
+            row.status === status &&
+            (!category || row.category === category),
         )
-        const { total, totalIsCapped } = await listed({ life, category, keyword })
+        const { total, totalIsCapped } = await listed({ status, category, keyword })
         expect([total, totalIsCapped]).toEqual([
           Math.min(held.length, paging.totalCap),
           held.length > paging.totalCap,

@@ -11,7 +11,7 @@ import {
 import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { readQuestionById } from './question.queries.ts'
-import { findSummaries, lifeFilter } from './question-list.queries.ts'
+import { findSummaries, statusFilter } from './question-list.queries.ts'
 import {
   answerableStatuses,
   mergeableStatuses,
@@ -23,13 +23,13 @@ import {
 /** Public questions with the step that each waits for (R11.1). */
 export async function findDeskQuestions(
   db: Database,
-  { life, field, ids: only, ...query }: Query<typeof listDeskQuestions>,
+  { status, field, ids: only, ...query }: Query<typeof listDeskQuestions>,
   editorId: number,
 ): Promise<Answer<typeof listDeskQuestions>> {
   const { ids, ...places } = await findPostPage(db, {
     ...query,
     kind: 'question',
-    ...lifeFilter(life, query.sort, only && [sql<SqlBool>`p.id = any(${only}::bigint[])`]),
+    ...statusFilter(status, query.sort, only && [sql<SqlBool>`p.id = any(${only}::bigint[])`]),
     categories: field && (await findCategoriesOf(db, editorId)),
   })
   const [summaries, progress] = await Promise.all([findSummaries(db, ids), findProgress(db, ids)])
@@ -57,7 +57,7 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
       where p.id = ${id}`.execute(db),
   ])
   const [row] = rows
-  const isIn = (statuses: readonly QuestionStatus[]) => statuses.includes(question.life)
+  const isIn = (statuses: readonly QuestionStatus[]) => statuses.includes(question.status)
   return {
     question,
     openReports: row?.open_reports ?? 0,
@@ -65,7 +65,7 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
     outcomeVersion: row?.outcome_version ?? 0,
     featured: row?.rank ? { rank: row.rank, endsAt: row.ends_at?.toISOString() ?? null } : null,
     featureVersion,
-    possibleSteps: movableStatuses.filter(step => possibleSteps[question.life].includes(step)),
+    possibleSteps: movableStatuses.filter(step => possibleSteps[question.status].includes(step)),
     mayAnswer: isIn([...answerableStatuses, 'answered']),
     mayRecordOutcome: question.answer !== null && isIn(outcomeStatuses),
     mayMerge: isIn(mergeableStatuses),
@@ -86,7 +86,7 @@ async function findProgress(db: Database, ids: number[]): Promise<Map<number, Pr
   const { rows } = await sql<{
     id: number
     since: Date
-    life: QuestionStatus
+    status: QuestionStatus
     owner: string | null
     byEditor: boolean
     steward: string | null
@@ -94,7 +94,8 @@ async function findProgress(db: Database, ids: number[]): Promise<Map<number, Pr
     featured: boolean
     open_reports: number
   }>`
-    select p.id, coalesce(s.at, p.created_at) as since, q.life, s.owner, s.actor_id is not null as "byEditor", s.due_at,
+    select p.id, coalesce(s.at, p.created_at) as since, q.life as status, s.owner,
+      s.actor_id is not null as "byEditor", s.due_at,
       ${stewardNameOf(sql`p.category_id`)} as steward,
       ${isFeatured('question')} as featured, ${openReports} as open_reports
     from posts p

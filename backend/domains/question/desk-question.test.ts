@@ -38,12 +38,12 @@ it('lists the step that a question waits for, its open reports and whether it is
   await editor.call('PUT /desk/questions/:id/featured', { params, body: { rank: 3, version: 0 } })
   await site.as('member').call('POST /reports', { body: { postId: id, reason: 'spam' } })
 
-  const { body } = await editor.call('GET /desk/questions', { query: { life: 'review' } })
+  const { body } = await editor.call('GET /desk/questions', { query: { status: 'review' } })
   expect(body.items).toMatchObject([
-    { id, life: 'review', owner: '국토교통부', dueAt, featured: true, openReports: 1 },
+    { id, status: 'review', owner: '국토교통부', dueAt, featured: true, openReports: 1 },
   ])
   await editor.call('DELETE /desk/questions/:id/featured', { params })
-  const again = await editor.call('GET /desk/questions', { query: { life: 'review' } })
+  const again = await editor.call('GET /desk/questions', { query: { status: 'review' } })
   expect(again.body.items).toMatchObject([{ id, featured: false }])
 })
 
@@ -71,7 +71,7 @@ it('refuses a place on the home page that ended before', async () => {
 
 it('publishes the answer in the name of who answers, and tells the reader', async () => {
   const author = await site.join()
-  const id = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })
+  const id = await askQuestion(site.db, { authorId: author.seq, status: 'selected' })
   const answer = {
     body: '조회 창구를 한곳으로 모으겠습니다.',
     answerer: '국토교통부 주택정책과',
@@ -81,12 +81,12 @@ it('publishes the answer in the name of who answers, and tells the reader', asyn
   const { body } = await site
     .as('editor')
     .call('PUT /desk/questions/:id/answer', { params: { id }, body: answer })
-  expect(body).toMatchObject({ life: 'answered', answer: { body: answer.body, answerer: answer.answerer } })
+  expect(body).toMatchObject({ status: 'answered', answer: { body: answer.body, answerer: answer.answerer } })
 })
 
 it('publishes what an answered question led to, corrects it, and tells who agreed', async () => {
   const author = await site.join()
-  const id = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })
+  const id = await askQuestion(site.db, { authorId: author.seq, status: 'selected' })
   const editor = site.as('editor')
   const params = { id }
   const bill = {
@@ -116,7 +116,7 @@ it('publishes what an answered question led to, corrects it, and tells who agree
 })
 
 it('refuses the second of two editors who change one answer or one outcome, and keeps the first', async () => {
-  const params = { id: await askQuestion(site.db, { authorId: (await site.join()).seq, life: 'selected' }) }
+  const params = { id: await askQuestion(site.db, { authorId: (await site.join()).seq, status: 'selected' }) }
   const editor = site.as('editor')
   const answer = (body: string, version: number) =>
     editor.call('PUT /desk/questions/:id/answer', {
@@ -156,18 +156,18 @@ it('marks a step that fewer people agreed on than would have brought it', async 
   await site.as('editor').call('POST /desk/questions/:id/steps', { params, body: { to: 'review', note } })
   const read = async () =>
     (await site.as('stranger').call('GET /questions/:id', { params })).body.steps.at(-1)
-  expect(await read()).toMatchObject({ life: 'review', belowThreshold: { agreements: 0, threshold: 30 } })
+  expect(await read()).toMatchObject({ status: 'review', belowThreshold: { agreements: 0, threshold: 30 } })
   await site.as('editor').call('POST /desk/questions/:id/steps', { params, body: { to: 'withdrawn', note } })
   expect((await read())?.belowThreshold).toBeNull()
 })
 
 it('names the acts that are possible now', async () => {
   const { seq: authorId } = await site.join()
-  const id = await askQuestion(site.db, { authorId, life: 'review' })
+  const id = await askQuestion(site.db, { authorId, status: 'review' })
   const editor = site.as('editor')
   const read = async () => (await editor.call('GET /desk/questions/:id', { params: { id } })).body
   expect(await read()).toMatchObject({
-    question: { id, life: 'review' },
+    question: { id, status: 'review' },
     featured: null,
     possibleSteps: ['selected', 'withdrawn'],
     mayAnswer: false,

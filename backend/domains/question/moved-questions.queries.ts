@@ -18,8 +18,8 @@ export async function findMovedQuestions(
 ): Promise<{ items: MovedQuestion[]; total: number }> {
   const since = new Date(now.getTime() - movedDays * 86_400_000)
   const { rows } = await sql<Row>`
-    select id, title, life, moved_at, count(*) over ()::integer as total from (
-      select distinct on (p.id) p.id, p.title, s.life, s.at as moved_at
+    select id, title, status, moved_at, count(*) over ()::integer as total from (
+      select distinct on (p.id) p.id, p.title, s.life as status, s.at as moved_at
       from post_agreements a
       join posts p on p.id = a.post_id and p.kind = 'question' and p.visibility = 'public'
       join question_steps s on s.post_id = p.id and s.life = any(${steps}::text[])

@@ -54,8 +54,8 @@ describe('moving a question', () => {
     const dueAt = new Date('2027-01-31T00:00:00Z')
     await move('selected')
     await move('awaiting-answer', { owner: '국토교통위원회', dueAt })
-    const { life, steps } = await read()
-    expect(life).toBe('awaiting-answer')
+    const { status, steps } = await read()
+    expect(status).toBe('awaiting-answer')
     expect(steps.at(-1)).toMatchObject({ owner: '국토교통위원회', dueAt: dueAt.toISOString(), links: [] })
     expect(await actsOn(id)).toEqual([
       { act: 'move', reason: '편집회의에서 정했습니다.' },
@@ -86,10 +86,10 @@ describe('an answer', () => {
     await move('selected')
     await answer()
     await answer({ body: '고친 답변입니다.' })
-    const { life, answer: given, steps } = await read()
-    expect(life).toBe('answered')
+    const { status, answer: given, steps } = await read()
+    expect(status).toBe('answered')
     expect(given).toMatchObject({ body: '고친 답변입니다.', document: null, answerer: '국토교통위원회' })
-    expect(steps.filter(step => step.life === 'answered')).toHaveLength(1)
+    expect(steps.filter(step => step.status === 'answered')).toHaveLength(1)
     expect(idsOf((await list({ answered: 'yes' })).body)).toContain(id)
   })
 })
@@ -102,7 +102,7 @@ describe('merging', () => {
     const removed = await askQuestion(site.db, { authorId: author.seq, visibility: 'removed' })
     await expect(merge(id, id)).rejects.toMatchObject(notPossible)
     await expect(merge(id, removed)).rejects.toMatchObject(notPossible)
-    expect((await read()).life).toBe('open')
+    expect((await read()).status).toBe('open')
   })
 
   it('leads from one to the other and leaves the agreements where they were given', async () => {
@@ -113,7 +113,7 @@ describe('merging', () => {
     await agree()
     await merge(id, first)
     await merge(first, last)
-    expect(await read()).toMatchObject({ life: 'merged', mergedInto: { id: last }, counts: { agree: 1 } })
+    expect(await read()).toMatchObject({ status: 'merged', mergedInto: { id: last }, counts: { agree: 1 } })
     const { merged, counts } = await read(last)
     expect(counts.agree).toBe(0)
     expect(merged.map(({ id: of, agree }) => [of, agree]).sort()).toEqual(

@@ -60,7 +60,7 @@ function findFigures(db: Database) {
 /** Leaves out what was hidden or cannot be agreed with any more since it was ranked. */
 export async function findBest(db: Database, ranking: number[], limit: number): Promise<QuestionSummary[]> {
   const summaries = await findSummaries(db, ranking)
-  return summaries.filter(({ life }) => life === 'open' || life === 'review').slice(0, limit)
+  return summaries.filter(({ status }) => status === 'open' || status === 'review').slice(0, limit)
 }
 
 const windowDays = 30

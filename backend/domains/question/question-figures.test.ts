@@ -47,7 +47,7 @@ describe('selection and journey', () => {
     })
     expect(idsOf((await stranger.call('GET /questions/selected')).body)).toEqual([debated])
     const { steps } = (await stranger.call('GET /questions/:id', { params: { id: debated } })).body
-    expect(steps.map(({ life }) => life)).toEqual(['open', 'selected', 'debating', 'answered'])
+    expect(steps.map(({ status }) => status)).toEqual(['open', 'selected', 'debating', 'answered'])
   })
 })
 
@@ -97,7 +97,7 @@ describe('the front page', () => {
 
   it('quotes the newest answer, unless its question was hidden since, and counts what changed', async () => {
     const answered = async (answeredAt: Date) => {
-      const postId = await ask({ life: 'answered' })
+      const postId = await ask({ status: 'answered' })
       const answer = { answerer: '환경부', body: '내년부터\n\n측정합니다.', editor_id: authorId() }
       await site.db
         .insertInto('question_answers')

@@ -18,7 +18,7 @@ export async function findQuestionPage(
   query: Query<typeof listQuestions>,
   caller: number | null,
 ): Promise<Answer<typeof listQuestions>> {
-  const { life, from, to, by, answered, mine, ...rest } = query
+  const { status, from, to, by, answered, mine, ...rest } = query
   const filters = {
     ...rest,
     kind: 'question' as const,
@@ -26,20 +26,20 @@ export async function findQuestionPage(
     before: to ? startOfDay(to, 1) : undefined,
     authors: by,
     ...partOf(mine, caller),
-    ...lifeFilter(life, rest.sort, answered ? [answeredConditions[answered]] : []),
+    ...statusFilter(status, rest.sort, answered ? [answeredConditions[answered]] : []),
   }
   const { rows, ...places } = await findPostRows(db, filters, selectQuestions(db))
   return { items: rows.map(summaryOf), size: query.size, ...places }
 }
 
 /** The list by waiting holds only questions that wait for an answer. */
-export function lifeFilter(
-  life: QuestionStatus | undefined,
+export function statusFilter(
+  status: QuestionStatus | undefined,
   sort: PostPageQuery['sort'],
   conditions: RawBuilder<SqlBool>[] = [],
 ): Partial<PostPageQuery> {
-  if (sort !== 'waiting') return { status: life === 'open' ? null : life, conditions }
-  const hasNone = life !== undefined && life !== 'awaiting-answer'
+  if (sort !== 'waiting') return { status: status === 'open' ? null : status, conditions }
+  const hasNone = status !== undefined && status !== 'awaiting-answer'
   return { conditions: hasNone ? [sql<SqlBool>`false`] : conditions }
 }
 
@@ -96,12 +96,12 @@ export async function findSummaries(db: Database, ids: number[]): Promise<Questi
 }
 
 export const selectQuestions = (db: Database) =>
-  selectAuthoredPosts(db).innerJoin('questions as q', 'q.post_id', 'p.id').select('q.life')
+  selectAuthoredPosts(db).innerJoin('questions as q', 'q.post_id', 'p.id').select('q.life as status')
 
 type SummaryRow = InferResult<ReturnType<typeof selectQuestions>>[number]
 
 export const summaryOf = (row: SummaryRow): QuestionSummary => ({
   ...postOf(row),
   author: authorOf(row),
-  life: row.life,
+  status: row.status,
 })

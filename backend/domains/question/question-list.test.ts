@@ -22,7 +22,7 @@ describe('a list of questions', () => {
     ['page', 'page=51'],
     ['size', 'size=51'],
     ['sort', 'sort=random'],
-    ['life', 'life=hidden'],
+    ['status', 'status=hidden'],
     ['author', 'author=x'],
     ['cursor', 'cursor=abc'],
     ['cursor', `cursor=${'a'.repeat(201)}`],
@@ -42,11 +42,11 @@ describe('a list of questions', () => {
     expect(items[0]?.author).toMatchObject({ seq: authorId(), certified: true, type: '현직 교사' })
   })
 
-  it('narrows to a life and to an author', async () => {
+  it('narrows to a status and to an author', async () => {
     const { seq } = await site.join()
-    const answered = await ask({ authorId: seq, life: 'answered' })
+    const answered = await ask({ authorId: seq, status: 'answered' })
     await ask({ authorId: seq })
-    expect(idsOf(await list({ life: 'answered' }))).toEqual([answered])
+    expect(idsOf(await list({ status: 'answered' }))).toEqual([answered])
     expect(idsOf(await list({ author: seq, sort: 'agreed' }))).toHaveLength(2)
     expect(await list({ author: seq, size: 1 })).toMatchObject({ total: 2, size: 1, prev: null })
   })

@@ -22,12 +22,12 @@ export async function recordOutcome(db: Database, editorId: number, input: Recor
     const question = await trx
       .selectFrom('questions as q')
       .leftJoin('question_answers as a', 'a.post_id', 'q.post_id')
-      .select(['q.life', 'a.post_id as answered'])
+      .select(['q.life as status', 'a.post_id as answered'])
       .where('q.post_id', '=', postId)
       .forUpdate('q')
       .executeTakeFirst()
     if (!question) throw new AppError('NOT_FOUND')
-    const isPossible = outcomeStatuses.some(status => status === question.life)
+    const isPossible = outcomeStatuses.some(status => status === question.status)
     if (!isPossible || question.answered === null) throw new AppError('STEP_NOT_POSSIBLE')
     const kept = await keepRows(trx, [
       { table: 'questions', where: { post_id: postId } },

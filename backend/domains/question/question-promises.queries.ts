@@ -27,7 +27,8 @@ export async function findPromises(db: Database, now: Date): Promise<Promises> {
 
 /** Reads the latest step of each question that is past `open` and before its answer, of which there are few. */
 const dated = (now: Date) => sql`
-  select p.id, p.title, c.name as category, t.life, t.owner, ${stewardNameOf(sql`p.category_id`)} as steward, t.due_at,
+  select p.id, p.title, c.name as category, t.life as status, t.owner,
+    ${stewardNameOf(sql`p.category_id`)} as steward, t.due_at,
     ${day(now)} - ${day(sql`t.due_at`)} as days_late
   from post_stats s
   cross join lateral (
@@ -40,7 +41,7 @@ const dated = (now: Date) => sql`
 
 async function findDated(db: Database, now: Date): Promise<Promises['items']> {
   const { rows } = await sql<Omit<QuestionPromise, 'dueAt'> & { dueAt: Date }>`
-    select id, title, category, life, owner, steward, due_at as "dueAt", days_late as "daysLate"
+    select id, title, category, status, owner, steward, due_at as "dueAt", days_late as "daysLate"
     from (
       select d.*, row_number() over (partition by days_late > 0 order by due_at, id) as place from (${dated(now)}) d
     ) placed
@@ -113,7 +114,7 @@ const day = (time: unknown) => sql`(${time}::timestamptz at time zone ${sql.lit(
 
 async function findMedians(db: Database, now: Date): Promise<Promises['medians']> {
   const { rows } = await sql<Promises['medians'][number]>`
-    select s.life, count(*)::int as questions,
+    select s.life as status, count(*)::int as questions,
       round((percentile_cont(0.5) within group (
         order by extract(epoch from s.at - coalesce(b.at, p.created_at)) / 86400
       ))::numeric, 1)::float8 as days

@@ -32,10 +32,10 @@ describe('the promises', () => {
     const [late, ahead] = [await promise(daysAgo(3)), await promise(daysAgo(-5)), await promise(null)]
     const { items, medians } = await read()
     expect(items).toMatchObject([
-      { id: late, owner: '환경부', life: 'review', daysLate: 3 },
+      { id: late, owner: '환경부', status: 'review', daysLate: 3 },
       { id: ahead, daysLate: -5 },
     ])
-    expect(medians).toContainEqual({ life: 'review', days: 0, questions: expect.any(Number) })
+    expect(medians).toContainEqual({ status: 'review', days: 0, questions: expect.any(Number) })
   })
 
   it('are counted by who owes them and by field, also those that the list has no room for', async () => {
@@ -57,7 +57,7 @@ describe('the promises', () => {
 
 describe('what answers led to', () => {
   const answered = async (days: number, visibility: 'public' | 'temporary' = 'public') => {
-    const postId = await askQuestion(site.db, { authorId: author, life: 'answered', visibility })
+    const postId = await askQuestion(site.db, { authorId: author, status: 'answered', visibility })
     const values = { post_id: postId, body: '답변입니다.', answerer: '환경부', editor_id: author }
     await site.db
       .insertInto('question_answers')

@@ -71,25 +71,25 @@ describe('the thirtieth agreement', () => {
       const { seq } = await site.join({ consents: [] })
       await setAgreement(site.db, id, { seq, certified: false }, true)
     }
-    expect(await read()).toMatchObject({ life: 'open', nextStep: { life: 'review', agreements: 30 } })
+    expect(await read()).toMatchObject({ status: 'open', nextStep: { status: 'review', agreements: 30 } })
     await agree({ agreed: true })
     await agree({ agreed: false })
     await agree({ agreed: true })
     const question = await read()
-    expect(question).toMatchObject({ life: 'review', nextStep: { life: 'selected', agreements: 50 } })
+    expect(question).toMatchObject({ status: 'review', nextStep: { status: 'selected', agreements: 50 } })
     expect(question.steps).toMatchObject([
-      { life: 'open', agreements: null },
+      { status: 'open', agreements: null },
       {
-        life: 'review',
+        status: 'review',
         note: '공감 30개가 모여 검토를 시작합니다.',
         owner: expect.any(String),
         agreements: 30,
       },
     ])
     expect(question.thresholds).toEqual([
-      { life: 'review', agreements: 30 },
-      { life: 'selected', agreements: 50 },
-      { life: 'awaiting-answer', agreements: 100 },
+      { status: 'review', agreements: 30 },
+      { status: 'selected', agreements: 50 },
+      { status: 'awaiting-answer', agreements: 100 },
     ])
   })
 })
@@ -110,7 +110,7 @@ describe('an agreement whose step cannot be written', () => {
     } finally {
       await sql`drop function refuse_step cascade`.execute(site.db)
     }
-    expect(await read()).toMatchObject({ life: 'open', counts: { agree: 29 } })
+    expect(await read()).toMatchObject({ status: 'open', counts: { agree: 29 } })
   })
 })
 

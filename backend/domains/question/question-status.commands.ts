@@ -131,12 +131,12 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
 async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<QuestionStatus> {
   const row = await trx
     .selectFrom('questions')
-    .select('life')
+    .select('life as status')
     .where('post_id', '=', postId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  return row.life
+  return row.status
 }
 
 /** Rows that a status change may write. */
@@ -227,7 +227,7 @@ async function bringToReview(trx: Transaction<Schema>, postId: number, next: Nex
   await takeStep(trx, {
     postId,
     from: ['open'],
-    to: next.life,
+    to: next.status,
     actorId: null,
     note,
     owner,

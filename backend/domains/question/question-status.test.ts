@@ -10,17 +10,17 @@ const thresholds = [
 ]
 
 describe('a question', () => {
-  it('is locked in every life but the first two', () => {
-    expect(questionStatuses.filter(life => !isLocked(life))).toEqual(['open', 'review'])
+  it('is locked in every status but the first two', () => {
+    expect(questionStatuses.filter(status => !isLocked(status))).toEqual(['open', 'review'])
   })
 
   it('has a next step only where agreements are counted for the very next one', () => {
-    const steps = questionStatuses.map(life => nextStepOf(life, thresholds))
+    const steps = questionStatuses.map(status => nextStepOf(status, thresholds))
     expect(steps.slice(0, 4)).toEqual([
-      { life: 'review', agreements: 30 },
-      { life: 'selected', agreements: 50 },
+      { status: 'review', agreements: 30 },
+      { status: 'selected', agreements: 50 },
       null,
-      { life: 'awaiting-answer', agreements: 100 },
+      { status: 'awaiting-answer', agreements: 100 },
     ])
     expect(steps.slice(4).every(step => step === null)).toBe(true)
   })

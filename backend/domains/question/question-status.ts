@@ -47,38 +47,38 @@ export const owedStatuses = [
   'awaiting-answer',
 ] as const satisfies QuestionStatus[]
 
-type LatestStep = { life: QuestionStatus; owner: string | null; byEditor: boolean; steward: string | null }
+type LatestStep = { status: QuestionStatus; owner: string | null; byEditor: boolean; steward: string | null }
 
 /** Returns who owes the next step: the person editors named, else the category's steward, else whom the step names. */
 export function owedBy({
-  life,
+  status,
   owner,
   byEditor,
   steward,
 }: LatestStep): Pick<LatestStep, 'owner' | 'steward'> {
   const isNamed = owner !== null && byEditor
-  const isStewards = !isNamed && steward !== null && owedStatuses.some(owed => owed === life)
+  const isStewards = !isNamed && steward !== null && owedStatuses.some(owed => owed === status)
   return isStewards ? { owner: null, steward } : { owner, steward: null }
 }
 
 const ladder = questionStatuses.slice(0, questionStatuses.indexOf('closed') + 1)
 
 type Threshold = { code: string; value: string | null }
-export type NextStep = { life: QuestionStatus; agreements: number }
+export type NextStep = { status: QuestionStatus; agreements: number }
 
 /** The step above a status and the agreements that bring it; null at the top, beside the ladder or uncounted. */
 export function nextStepOf(status: QuestionStatus, thresholds: Threshold[]): NextStep | null {
   const position = ladder.indexOf(status)
   const next = position < 0 ? undefined : ladder[position + 1]
   const agreements = next && thresholdOf(next, thresholds)
-  return next && agreements ? { life: next, agreements } : null
+  return next && agreements ? { status: next, agreements } : null
 }
 
 /** Of every step that a number of agreements brings. */
 export const thresholdsOf = (thresholds: Threshold[]): NextStep[] =>
-  ladder.flatMap(life => {
-    const agreements = thresholdOf(life, thresholds)
-    return agreements === null ? [] : [{ life, agreements }]
+  ladder.flatMap(status => {
+    const agreements = thresholdOf(status, thresholds)
+    return agreements === null ? [] : [{ status, agreements }]
   })
 
 /** The agreements that bring a step; null where none does. */

@@ -110,7 +110,7 @@ describe('at once', () => {
     const fans = await times(40, () => site.join())
     await times(40, index => agree(id, fans[index] ?? owner))
     const question = await read(id)
-    expect(question).toMatchObject({ life: 'review', counts: { agree: 40 } })
+    expect(question).toMatchObject({ status: 'review', counts: { agree: 40 } })
     expect(question.steps).toHaveLength(2)
   })
 })

@@ -67,12 +67,12 @@ describe('asking', () => {
     const { status, body } = await ask()
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ title: draft.title, body: draft.body, life: 'open', version: 1, revisedAt: null },
+      ...{ title: draft.title, body: draft.body, status: 'open', version: 1, revisedAt: null },
       category: { id: 1, slug: 'housing' },
       author: { seq: owner.seq, name: owner.name, certified: false, type: null },
       counts: { agree: 0, certifiedAgree: 0, bookmark: 0, comment: 0, view: 0 },
-      steps: [{ life: 'open', note: null, dueAt: null, owner: null }],
-      nextStep: { life: 'review', agreements: 30 },
+      steps: [{ status: 'open', note: null, dueAt: null, owner: null }],
+      nextStep: { status: 'review', agreements: 30 },
     })
     expect((await read(body.id)).body).toEqual(body)
   })

@@ -25,7 +25,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { selectQuestions, summaryOf } from './question-list.queries.ts'
 import { nextStepOf, owedBy, thresholdsOf } from './question-status.ts'
 
-/** Code group: life → agreements that bring it. */
+/** Code group: status → agreements that bring it. */
 export const thresholdGroup = 'question-threshold'
 
 /**
@@ -44,7 +44,7 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
     revisedAt: row.revised_at?.toISOString() ?? null,
     steps: row.steps.map(stepOf).map(step => ({ ...step, links: linksOf(step, related) })),
     milestones: row.milestones.map(milestoneOf),
-    nextStep: nextStepOf(row.life, row.thresholds),
+    nextStep: nextStepOf(row.status, row.thresholds),
     thresholds: thresholdsOf(row.thresholds),
     answer: row.answer && { ...row.answer, answeredAt: new Date(row.answer.answeredAt).toISOString() },
     outcome,
@@ -67,8 +67,8 @@ const ledTo: Partial<Record<QuestionStatus, Related['postKind']>> = {
   merged: 'question',
 }
 
-const linksOf = ({ life }: Pick<QuestionStep, 'life'>, related: Related[]): QuestionLink[] =>
-  related.filter(({ outward, postKind }) => outward && postKind === ledTo[life]).map(linkOf)
+const linksOf = ({ status }: Pick<QuestionStep, 'status'>, related: Related[]): QuestionLink[] =>
+  related.filter(({ outward, postKind }) => outward && postKind === ledTo[status]).map(linkOf)
 
 const linkOf = ({ id, postKind, title }: Related): QuestionLink => ({ id, kind: postKind, title })
 
@@ -99,7 +99,7 @@ const stepsOf = (reader: Reader) =>
     reader
       .selectFrom('question_steps as t')
       .select([
-        't.life',
+        't.life as status',
         't.at',
         't.note',
         't.due_at',
@@ -183,8 +183,12 @@ const excludedAgree: RawBuilder<number> = sql`(
 )`
 
 export async function findStatus(db: Database, id: number): Promise<QuestionStatus | undefined> {
-  const row = await db.selectFrom('questions').select('life').where('post_id', '=', id).executeTakeFirst()
-  return row?.life
+  const row = await db
+    .selectFrom('questions')
+    .select('life as status')
+    .where('post_id', '=', id)
+    .executeTakeFirst()
+  return row?.status
 }
 
 /** Of the question that this one was merged into. */
@@ -208,15 +212,15 @@ export async function findRevisionImages(db: Database, id: number): Promise<stri
 }
 
 function stepOf(row: StepRow, index: number, rows: StepRow[]): Omit<QuestionStep, 'links'> {
-  const { life, at, note, due_at, owner, actor_id, agreements, threshold, steward } = row
+  const { status, at, note, due_at, owner, actor_id, agreements, threshold, steward } = row
   return {
-    life,
+    status,
     at: new Date(at).toISOString(),
     note,
     dueAt: due_at === null ? null : new Date(due_at).toISOString(),
     ...(index < rows.length - 1
       ? { owner, steward: null }
-      : owedBy({ life, owner, byEditor: actor_id !== null, steward })),
+      : owedBy({ status, owner, byEditor: actor_id !== null, steward })),
     agreements: threshold === null ? null : agreements,
     belowThreshold:
       actor_id !== null && agreements !== null && threshold !== null && agreements < threshold

@@ -11,12 +11,12 @@ export const draft = {
 
 export async function askQuestion(
   db: Database,
-  question: Partial<QuestionText> & { authorId: number; visibility?: Visibility; life?: QuestionStatus },
+  question: Partial<QuestionText> & { authorId: number; visibility?: Visibility; status?: QuestionStatus },
 ): Promise<number> {
-  const { authorId, visibility = 'public', life = 'open', ...text } = question
+  const { authorId, visibility = 'public', status = 'open', ...text } = question
   const id = await insertQuestion(db, { ...draft, ...text }, authorId)
   const deleted_at = visibility.endsWith('removed') ? new Date() : null
   await db.updateTable('posts').set({ visibility, deleted_at }).where('id', '=', id).execute()
-  await db.updateTable('questions').set({ life }).where('post_id', '=', id).execute()
+  await db.updateTable('questions').set({ life: status }).where('post_id', '=', id).execute()
   return id
 }

@@ -14,9 +14,9 @@ export async function readSimilarQuestions(db: Database, ids: number[]): Promise
   if (ids.length === 0) return []
   const rows = await selectSimilar(db, ids)
     .innerJoin('questions as q', 'q.post_id', 'p.id')
-    .select('q.life')
+    .select('q.life as status')
     .execute()
-  return inOrder(ids, rows).map(row => ({ ...similarOf(row), life: row.life }))
+  return inOrder(ids, rows).map(row => ({ ...similarOf(row), status: row.status }))
 }
 
 const selectSimilar = (db: Database, ids: number[]) =>
@@ -51,7 +51,7 @@ export async function readMostAgreed(
     .selectFrom('post_stats as s')
     .innerJoin('posts as p', 'p.id', 's.post_id')
     .innerJoin('questions as q', 'q.post_id', 's.post_id')
-    .select(['p.id', 'p.title', 'p.created_at', 'p.published_at', 'q.life'])
+    .select(['p.id', 'p.title', 'p.created_at', 'p.published_at', 'q.life as status'])
     .select(countColumns.map(column => `s.${column}` as const))
     .where('s.kind', '=', 'question')
     .where('s.category_id', '=', categoryId)
@@ -62,7 +62,7 @@ export async function readMostAgreed(
     .orderBy('s.post_id', 'desc')
     .limit(size)
     .execute()
-  return rows.map(row => ({ ...similarOf(row), life: row.life }))
+  return rows.map(row => ({ ...similarOf(row), status: row.status }))
 }
 
 type EventRow = Omit<SimilarDebateEvent, 'at' | 'debate' | 'kind'> & {

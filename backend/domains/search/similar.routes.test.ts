@@ -54,7 +54,7 @@ describe('similar questions while typing', () => {
     expect(await ask({})).toEqual({ items: [], mostAgreed: [] })
     expect(await ask({ categoryId })).toMatchObject({
       items: [],
-      mostAgreed: [{ id: agreed, life: 'review' }],
+      mostAgreed: [{ id: agreed, status: 'review' }],
     })
     expect((await ask({ categoryId, except: agreed })).mostAgreed).toEqual([])
     expect((await ask({ categoryId: categoryId + 1 })).mostAgreed).toEqual([])
@@ -65,7 +65,7 @@ describe('similar questions while typing', () => {
     const id = await post('간병비를 건강보험으로 지원할 수는 없습니까?')
     await post('간병비 건강보험 적용', { kind: 'debate' })
     const { items } = (await questionsLike('간병비에 건강보험을')).body
-    expect(items).toMatchObject([{ id, life: 'review', counts: { agree: 0 } }])
+    expect(items).toMatchObject([{ id, status: 'review', counts: { agree: 0 } }])
   })
 })
 

@@ -126,7 +126,7 @@ function SourceStatus({ id }: { id: number }) {
   const { data: question } = useSuspenseQuery(questionQuery(id))
   return (
     <p>
-      <QuestionStatusBadge life={question.life} /> 공감 {formatCount(question.counts.agree)}
+      <QuestionStatusBadge status={question.status} /> 공감 {formatCount(question.counts.agree)}
     </p>
   )
 }

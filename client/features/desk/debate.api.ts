@@ -5,5 +5,5 @@ export const deskDebateQuery = (id: number) => query('GET /desk/debates/:id', { 
 
 /** The newest of the questions that wait for a debate. */
 export const selectedQuestionsQuery = query('GET /desk/questions', {
-  query: { life: 'selected', size: paging.maxSize },
+  query: { status: 'selected', size: paging.maxSize },
 })

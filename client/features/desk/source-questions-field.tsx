@@ -19,12 +19,12 @@ export function SourceQuestionsField(props: SourceQuestionsFieldProps): ReactEle
   const others = selected.items.filter(({ id }) => !questions.some(question => question.id === id))
   return (
     <DeskFieldGroup legend={sourceLabel} hint={hint}>
-      {[...questions, ...others].map(({ id, title, life }) => (
+      {[...questions, ...others].map(({ id, title, status }) => (
         <Checkbox
           key={id}
           name={`question-${id}`}
           defaultChecked={initial(`question-${id}`) === 'on'}
-          help={statusLabel[life]}
+          help={statusLabel[status]}
         >
           {title}
         </Checkbox>

@@ -11,9 +11,9 @@ export function SourceQuestions({ questions }: { questions: SourceQuestion[] }):
   return (
     <DeskSection title={sourceLabel}>
       <ul>
-        {questions.map(({ id, title, life }) => (
+        {questions.map(({ id, title, status }) => (
           <li key={id}>
-            <Link to={deskPaths.deskQuestion(id)}>{title}</Link> · {statusLabel[life]}
+            <Link to={deskPaths.deskQuestion(id)}>{title}</Link> · {statusLabel[status]}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function GatheringQuestion(): ReactElement | null {
   const { data: questions } = useSuspenseQuery(bestQuestionsQuery)
   const { data: codes } = useSuspenseQuery(codesQuery)
   const [question] = questions
-  const next = question ? nextStepOf(question.life, codes[thresholdGroup]) : null
+  const next = question ? nextStepOf(question.status, codes[thresholdGroup]) : null
   return (
     <section className={look} aria-labelledby="gathering">
       <h2 id="gathering">지금 공감이 모이는 질문</h2>

@@ -20,19 +20,21 @@ describe('the next step of a question', () => {
 
   it('is the one right above, as in the backend', () => {
     expect(nextStepOf('selected', codes)).toBeNull()
-    expect(nextStepOf('open', codes)).toEqual({ life: 'review', agreements: 30 })
-    expect(nextStepOf('review', codes)).toEqual({ life: 'selected', agreements: 50 })
+    expect(nextStepOf('open', codes)).toEqual({ status: 'review', agreements: 30 })
+    expect(nextStepOf('review', codes)).toEqual({ status: 'selected', agreements: 50 })
   })
 })
 
 describe('the sentence about the step ahead of a question', () => {
   it('tells how many agreements are missing until a review, or until editors consider a selection', () => {
-    expect(stepAhead({ life: 'review', agreements: 30 }, 1)).toBe('29개가 더 모이면 검토 단계를 시작합니다.')
-    expect(stepAhead({ life: 'selected', agreements: 50 }, 30)).toBe(
+    expect(stepAhead({ status: 'review', agreements: 30 }, 1)).toBe(
+      '29개가 더 모이면 검토 단계를 시작합니다.',
+    )
+    expect(stepAhead({ status: 'selected', agreements: 50 }, 30)).toBe(
       '20개가 더 모이면 선정 심사 단계를 시작합니다.',
     )
   })
 
   it('promises no selection once the agreements are there', () =>
-    expect(stepAhead({ life: 'selected', agreements: 50 }, 63)).toBe('선정 심사 단계를 기다립니다.'))
+    expect(stepAhead({ status: 'selected', agreements: 50 }, 63)).toBe('선정 심사 단계를 기다립니다.'))
 })

@@ -8,7 +8,7 @@ it('names who owes a step: the owner, else the editor responsible, else the foun
 })
 
 it('puts the way from an answer to its outcome after the steps of the path', () => {
-  const medians = [{ life: 'review' as const, days: 2.5, questions: 3 }]
+  const medians = [{ status: 'review' as const, days: 2.5, questions: 3 }]
   expect(mediansOf({ medians, outcomeMedian: { days: 40, questions: 2 } })).toEqual([
     { label: '검토까지', days: 2.5, questions: 3 },
     { label: '답변에서 결과까지', days: 40, questions: 2 },

@@ -34,12 +34,12 @@ function Promises({ promises }: { promises: QuestionPromise[] }) {
   return (
     <ul className={list}>
       {promises.map(promise => {
-        const { id, title, category, life, dueAt, daysLate } = promise
+        const { id, title, category, status, dueAt, daysLate } = promise
         return (
           <li key={id}>
             <Link to={paths.question(id)}>{title}</Link>
             <span>
-              {category} · {statusLabel[life]} · {ownerOf(promise)} · {formatDate(dueAt)}까지
+              {category} · {statusLabel[status]} · {ownerOf(promise)} · {formatDate(dueAt)}까지
               {daysLate > 0 && (
                 <>
                   {' '}
@@ -182,7 +182,7 @@ type Figures = Pick<CallAnswer<'GET /questions/promises'>, 'medians' | 'outcomeM
 
 /** In the order of the path; the outcome comes last. */
 export const mediansOf = ({ medians, outcomeMedian }: Figures): Median[] => [
-  ...medians.map(({ life, ...median }) => ({ label: `${statusLabel[life]}까지`, ...median })),
+  ...medians.map(({ status, ...median }) => ({ label: `${statusLabel[status]}까지`, ...median })),
   ...(outcomeMedian ? [{ label: '답변에서 결과까지', ...outcomeMedian }] : []),
 ]
 

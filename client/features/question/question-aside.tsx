@@ -71,10 +71,10 @@ function AgreementPanel({ question, mine }: AgreementPanelProps) {
               {agreements < nextStep.agreements ? (
                 <>
                   <b>{formatCount(nextStep.agreements - agreements)}</b>명이 더 공감하면{' '}
-                  {nextStepLabel(nextStep.life)} 단계를 시작합니다
+                  {nextStepLabel(nextStep.status)} 단계를 시작합니다
                 </>
               ) : (
-                <>{nextStepLabel(nextStep.life)}에 필요한 공감이 모였습니다</>
+                <>{nextStepLabel(nextStep.status)}에 필요한 공감이 모였습니다</>
               )}
             </GoalProgress>
           )}
@@ -92,10 +92,10 @@ export function SimilarQuestions({ question }: { question: Question }): ReactEle
   return (
     <Posts
       title={items.length > 0 ? '비슷한 질문' : mostAgreedTitle}
-      posts={[...items, ...mostAgreed].map(({ id, title, life, counts }) => ({
+      posts={[...items, ...mostAgreed].map(({ id, title, status, counts }) => ({
         to: paths.question(id),
         title,
-        about: `${statusLabel[life]} · 공감 ${formatCount(counts.agree)} · 의견 ${formatCount(counts.comment)}`,
+        about: `${statusLabel[status]} · 공감 ${formatCount(counts.agree)} · 의견 ${formatCount(counts.comment)}`,
       }))}
     />
   )

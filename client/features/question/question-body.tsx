@@ -25,7 +25,7 @@ export function QuestionBody({ question }: { question: Question }): ReactElement
 }
 
 function StatusNotice({ question }: { question: Question }): ReactElement | null {
-  const { life, mergedInto, hidden, steps, body } = question
+  const { status, mergedInto, hidden, steps, body } = question
   if (hidden)
     return (
       <Notice
@@ -51,7 +51,7 @@ function StatusNotice({ question }: { question: Question }): ReactElement | null
         action={<Link to={paths.post(mergedInto.kind, mergedInto.id)}>{mergedInto.title}</Link>}
       />
     )
-  if (life === 'withdrawn')
+  if (status === 'withdrawn')
     return (
       <Notice
         title="작성자가 삭제한 질문입니다."
@@ -61,8 +61,8 @@ function StatusNotice({ question }: { question: Question }): ReactElement | null
   return null
 }
 
-const noteOf = (steps: Question['steps'], life: Question['life']) =>
-  steps.findLast(step => step.life === life)?.note
+const noteOf = (steps: Question['steps'], status: Question['status']) =>
+  steps.findLast(step => step.status === status)?.note
 
 export function AnswerPanel({ answer }: { answer: QuestionAnswer }): ReactElement {
   const { body, document, answerer, answeredAt } = answer

@@ -15,7 +15,7 @@ type QuestionEntryProps = {
 }
 
 export function QuestionEntry({ question, heading, lastMove = false }: QuestionEntryProps): ReactElement {
-  const { id, title, category, life, createdAt, counts } = question
+  const { id, title, category, status, createdAt, counts } = question
   return (
     <DatedItem
       at={createdAt}
@@ -24,7 +24,7 @@ export function QuestionEntry({ question, heading, lastMove = false }: QuestionE
       title={title}
       kicker={
         <>
-          <QuestionStatusBadge life={life} /> {category.name}
+          <QuestionStatusBadge status={status} /> {category.name}
         </>
       }
     >
@@ -44,12 +44,12 @@ function LastMove({ id }: { id: number }) {
     <>
       {next && (
         <span>
-          공감 {formatCount(next.agreements)}개가 모이면 {nextStepLabel(next.life)}
+          공감 {formatCount(next.agreements)}개가 모이면 {nextStepLabel(next.status)}
         </span>
       )}
-      {step && step.life !== 'open' && (
+      {step && step.status !== 'open' && (
         <span>
-          {formatDate(step.at)} {statusLabel[step.life]}
+          {formatDate(step.at)} {statusLabel[step.status]}
         </span>
       )}
       {step?.dueAt && (

@@ -13,14 +13,14 @@ import type { Question } from '#shared/contract/question.ts'
 import { QuestionStatusBadge } from './question-status.tsx'
 
 export function QuestionHead({ question }: { question: Question }): ReactElement {
-  const { id, title, excerpt, life, category, author, createdAt, revisedAt, counts, version } = question
+  const { id, title, excerpt, status, category, author, createdAt, revisedAt, counts, version } = question
   const { baseUrl } = usePublicConfig()
   return (
     <>
       <DocumentHead
         title={[title, brand.boards.question]}
         description={excerpt}
-        image={paths.shareImage('question', id, `${version}-${life}`)}
+        image={paths.shareImage('question', id, `${version}-${status}`)}
         data={questionData(
           question,
           `${baseUrl}${paths.question(id)}`,
@@ -33,7 +33,7 @@ export function QuestionHead({ question }: { question: Question }): ReactElement
         kicker={
           <>
             <KindMark kind="question" />
-            <QuestionStatusBadge life={life} />
+            <QuestionStatusBadge status={status} />
             <Link to={paths.questions(category.slug)}>{category.name}</Link>
           </>
         }

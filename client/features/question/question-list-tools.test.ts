@@ -11,7 +11,7 @@ describe('the address of the question list', () => {
     'page=1.5',
     'page=둘',
     'sort=oldest',
-    'life=draft',
+    'status=draft',
     'keyword=%20',
     'category=',
     'category=../x',
@@ -23,11 +23,11 @@ describe('the address of the question list', () => {
   ])('reads %s as no filter', query => expect(Object.values(read(query)).filter(Boolean)).toEqual([]))
 
   it('reads what fits and cuts a keyword to size', () => {
-    expect(read('page=3&sort=agreed&category=housing&life=selected&keyword=%EC%A0%84%EC%84%B8')).toEqual({
+    expect(read('page=3&sort=agreed&category=housing&status=selected&keyword=%EC%A0%84%EC%84%B8')).toEqual({
       page: 3,
       sort: 'agreed',
       category: 'housing',
-      life: 'selected',
+      status: 'selected',
       keyword: '전세',
     })
     expect(read('cursor=abc&page=3')).toEqual({ cursor: 'abc' })
@@ -44,7 +44,7 @@ describe('the address of the question list', () => {
       page: 2,
       sort: 'discussed',
       category: 'housing',
-      life: 'review',
+      status: 'review',
       keyword: '전세 & 월세',
       from: '2026-02-28',
       to: '2026-11-20',

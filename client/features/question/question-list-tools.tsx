@@ -53,7 +53,7 @@ const mineLabels: Labels<'mine'> = [
 export function filterOf(search: URLSearchParams): QuestionFilter {
   return {
     ...postFilterIn(search, sortLabels),
-    life: filterStatuses.find(life => life === search.get('life')),
+    status: filterStatuses.find(status => status === search.get('status')),
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
     by: labelledIn(search, 'by', authorLabels),
@@ -92,8 +92,8 @@ export function QuestionListTools({
 }: QuestionListToolsProps): ReactElement {
   const { page: _page, cursor: _cursor, ...narrowed } = filter
   const { keyword, ...kept } = narrowed
-  const { category, life, sort = 'recent' } = kept
-  const lives = filterStatuses.map(step => [step, statusLabel[step]] as const)
+  const { category, status, sort = 'recent' } = kept
+  const statuses = filterStatuses.map(step => [step, statusLabel[step]] as const)
   return (
     <ListTools
       search={
@@ -109,8 +109,8 @@ export function QuestionListTools({
         ...(signedIn ? [ownPart(narrowed)] : []),
         {
           label: '단계',
-          choices: choicesOf([[undefined, '모든 단계'], ...lives], life, step =>
-            hrefOf({ ...narrowed, life: step }),
+          choices: choicesOf([[undefined, '모든 단계'], ...statuses], status, step =>
+            hrefOf({ ...narrowed, status: step }),
           ),
         },
         { label: '차례', choices: choicesOf(sortLabels, sort, by => hrefOf({ ...narrowed, sort: by })) },

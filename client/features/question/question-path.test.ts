@@ -3,8 +3,8 @@ import type { QuestionStatus, QuestionStep } from '#shared/contract/question.ts'
 import { questionSteps } from './question-path.tsx'
 
 const createdAt = '2026-11-01T00:00:00.000Z'
-const step = (life: QuestionStatus): QuestionStep => ({
-  life,
+const step = (status: QuestionStatus): QuestionStep => ({
+  status,
   at: createdAt,
   note: null,
   dueAt: null,
@@ -15,12 +15,12 @@ const step = (life: QuestionStatus): QuestionStep => ({
   belowThreshold: null,
 })
 const thresholds = [
-  { life: 'review' as const, agreements: 30 },
-  { life: 'selected' as const, agreements: 50 },
-  { life: 'awaiting-answer' as const, agreements: 100 },
+  { status: 'review' as const, agreements: 30 },
+  { status: 'selected' as const, agreements: 50 },
+  { status: 'awaiting-answer' as const, agreements: 100 },
 ]
-const drawn = (life: QuestionStatus, steps: QuestionStep[]) =>
-  questionSteps({ life, steps, createdAt, thresholds }).map(point => `${point.life}:${point.state}`)
+const drawn = (status: QuestionStatus, steps: QuestionStep[]) =>
+  questionSteps({ status, steps, createdAt, thresholds }).map(point => `${point.status}:${point.state}`)
 
 describe('the path of a question', () => {
   it('starts open when no step was written', () =>
@@ -45,12 +45,12 @@ describe('the path of a question', () => {
 
   it('names at each coming step the agreements that bring it, as a ladder', () => {
     const points = questionSteps({
-      life: 'review',
+      status: 'review',
       steps: [step('open'), step('review')],
       createdAt,
       thresholds,
     })
-    expect(points.map(({ life, threshold }) => [life, threshold])).toEqual([
+    expect(points.map(({ status, threshold }) => [status, threshold])).toEqual([
       ['open', null],
       ['review', null],
       ['selected', 50],

@@ -68,9 +68,9 @@ const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
   ),
 })
 
-const drawn = ({ life, state, step, threshold }: PathPoint, index: number): DatedStep => ({
-  key: `${index}-${life}`,
-  label: statusLabel[life],
+const drawn = ({ status, state, step, threshold }: PathPoint, index: number): DatedStep => ({
+  key: `${index}-${status}`,
+  label: statusLabel[status],
   state,
   at: step?.at,
   detail: step ? (
@@ -99,9 +99,9 @@ const drawn = ({ life, state, step, threshold }: PathPoint, index: number): Date
 
 /** Names who owes the next step, and the date; a step that was taken keeps the date that was promised. */
 function NextStep({ state, step }: { state: PathPoint['state']; step: QuestionStep }) {
-  const { life, dueAt, steward } = step
+  const { status, dueAt, steward } = step
   const owner = step.owner ?? (steward && `담당 편집자 ${steward}`)
-  const isOwed = state === 'current' && life !== 'answered' && owner !== null
+  const isOwed = state === 'current' && status !== 'answered' && owner !== null
   if (!dueAt && !isOwed) return null
   return (
     <p>
@@ -117,33 +117,36 @@ function NextStep({ state, step }: { state: PathPoint['state']; step: QuestionSt
 
 /** `threshold` is the number of agreements that brings a step ahead. */
 type PathPoint = {
-  life: QuestionStatus
+  status: QuestionStatus
   state: 'done' | 'current' | 'ahead'
   step: QuestionStep | null
   threshold: number | null
 }
 
 export function questionSteps({
-  life,
+  status,
   steps,
   createdAt,
   thresholds,
-}: Pick<Question, 'life' | 'steps' | 'createdAt' | 'thresholds'>): PathPoint[] {
-  const dated = steps.length > 0 ? steps : [firstStep(life, createdAt)]
+}: Pick<Question, 'status' | 'steps' | 'createdAt' | 'thresholds'>): PathPoint[] {
+  const dated = steps.length > 0 ? steps : [firstStep(status, createdAt)]
   const past = dated.map((step, index): PathPoint => {
     const last = index === dated.length - 1
-    return { life: step.life, state: last ? 'current' : 'done', step, threshold: null }
+    return { status: step.status, state: last ? 'current' : 'done', step, threshold: null }
   })
-  const reached = mainPath.indexOf(life)
+  const reached = mainPath.indexOf(status)
   const ahead = reached < 0 ? [] : mainPath.slice(reached + 1)
-  const thresholdOf = (life: QuestionStatus) => thresholds.find(one => one.life === life)?.agreements ?? null
+  const thresholdOf = (status: QuestionStatus) =>
+    thresholds.find(one => one.status === status)?.agreements ?? null
   return [
     ...past,
-    ...ahead.map((life): PathPoint => ({ life, state: 'ahead', step: null, threshold: thresholdOf(life) })),
+    ...ahead.map(
+      (status): PathPoint => ({ status, state: 'ahead', step: null, threshold: thresholdOf(status) }),
+    ),
   ]
 }
 
-const firstStep = (life: QuestionStatus, at: string): QuestionStep => ({
-  ...{ life, at, note: null, dueAt: null, owner: null, steward: null },
+const firstStep = (status: QuestionStatus, at: string): QuestionStep => ({
+  ...{ status, at, note: null, dueAt: null, owner: null, steward: null },
   ...{ links: [], agreements: null, belowThreshold: null },
 })

@@ -16,12 +16,12 @@ type QuestionRowProps = {
 }
 
 export function QuestionRow({ question, heading = 'h3' }: QuestionRowProps): ReactElement {
-  const { id, title, excerpt, category, author, life, createdAt, counts } = question
+  const { id, title, excerpt, category, author, status, createdAt, counts } = question
   return (
     <ListRow
       kicker={
         <>
-          <KindMark kind="question" size={16} /> <QuestionStatusBadge life={life} /> {category.name}
+          <KindMark kind="question" size={16} /> <QuestionStatusBadge status={status} /> {category.name}
         </>
       }
       title={title}

@@ -20,7 +20,7 @@ const nextStepLabels: Partial<Record<QuestionStatus, string>> = {
   'awaiting-answer': '답변 요청',
 }
 
-export const nextStepLabel = (life: QuestionStatus): string => nextStepLabels[life] ?? statusLabel[life]
+export const nextStepLabel = (status: QuestionStatus): string => nextStepLabels[status] ?? statusLabel[status]
 
 export const outcomeLabel: Record<QuestionOutcome['kind'], string> = {
   bill: '법안',
@@ -39,8 +39,8 @@ export const mainPath: QuestionStatus[] = [
   'closed',
 ]
 
-export function QuestionStatusBadge({ life }: { life: QuestionStatus }): ReactElement {
-  return <Badge tone={tones[life]}>{statusLabel[life]}</Badge>
+export function QuestionStatusBadge({ status }: { status: QuestionStatus }): ReactElement {
+  return <Badge tone={tones[status]}>{statusLabel[status]}</Badge>
 }
 
 const tones: Record<QuestionStatus, BadgeTone> = {

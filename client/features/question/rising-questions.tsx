@@ -31,7 +31,7 @@ export function RisingQuestions(): ReactElement {
         <RisingQuestion
           key={question.id}
           question={question}
-          nextStep={nextStepOf(question.life, codes[thresholdGroup])}
+          nextStep={nextStepOf(question.status, codes[thresholdGroup])}
         />
       ))}
     </ul>
@@ -41,11 +41,11 @@ export function RisingQuestions(): ReactElement {
 type RisingQuestionProps = { question: QuestionSummary; nextStep: Question['nextStep'] }
 
 function RisingQuestion({ question, nextStep }: RisingQuestionProps): ReactElement {
-  const { id, title, category, life, counts } = question
+  const { id, title, category, status, counts } = question
   return (
     <li className={listCard}>
       <p>
-        <QuestionStatusBadge life={life} /> {category.name}
+        <QuestionStatusBadge status={status} /> {category.name}
       </p>
       <h3>
         <Link to={paths.question(id)}>{title}</Link>
@@ -53,7 +53,7 @@ function RisingQuestion({ question, nextStep }: RisingQuestionProps): ReactEleme
       {nextStep ? (
         <GoalProgress value={counts.agree} goal={nextStep.agreements}>
           공감 <b>{formatCount(counts.agree)}</b>개 · {formatCount(nextStep.agreements)}개가 모이면{' '}
-          {nextStepLabel(nextStep.life)}
+          {nextStepLabel(nextStep.status)}
         </GoalProgress>
       ) : (
         <p>

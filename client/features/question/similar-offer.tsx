@@ -69,11 +69,11 @@ export function SimilarOffer({ title, categoryId, onContinue }: SimilarOfferProp
 
 const none: CallAnswer<'GET /questions/similar'> = { items: [], mostAgreed: [] }
 
-function Offered({ question: { id, title, life, publishedAt, counts } }: { question: SimilarQuestion }) {
+function Offered({ question: { id, title, status, publishedAt, counts } }: { question: SimilarQuestion }) {
   return (
     <li>
       <p>
-        <QuestionStatusBadge life={life} />
+        <QuestionStatusBadge status={status} />
         <span>
           공감 {formatCount(counts.agree)} · 의견 {formatCount(counts.comment)}
         </span>

@@ -37,12 +37,12 @@ export default function MovedQuestionsPage(): ReactElement {
         />
       ) : (
         <DatedList>
-          {data.items.map(({ id, title, life, movedAt }) => (
+          {data.items.map(({ id, title, status, movedAt }) => (
             <DatedItem
               key={id}
               at={movedAt}
               heading="h2"
-              kicker={statusLabel[life]}
+              kicker={statusLabel[status]}
               title={<a href={paths.question(id)}>{title}</a>}
             />
           ))}

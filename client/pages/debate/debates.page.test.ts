@@ -22,7 +22,7 @@ function open(loader: typeof debates.loader, address: string): Promise<unknown> 
 
 describe('a cursor that no list knows', () => {
   it.each([
-    ['questions', questions.loader, '/question?life=open'],
+    ['questions', questions.loader, '/question?status=open'],
     ['debates', debates.loader, '/debate?state=open'],
     ['green papers', papers.loader, '/green-paper?author=7'],
   ] as const)('leads to the beginning of the list of %s', async (_, loader, address) => {

@@ -115,10 +115,10 @@ export default function DeskQuestionPage(): ReactElement {
 const mayInterview: QuestionStatus[] = ['selected', 'debating', 'awaiting-answer']
 
 function Facts({ detail: { question, openReports } }: { detail: DeskQuestionDetail }) {
-  const { id, life, category, author, createdAt, counts } = question
+  const { id, status, category, author, createdAt, counts } = question
   return (
     <div className={facts}>
-      <QuestionStatusBadge life={life} />
+      <QuestionStatusBadge status={status} />
       <span>{category.name}</span>
       <span>
         {author.name}, {formatDate(createdAt)}
@@ -128,10 +128,10 @@ function Facts({ detail: { question, openReports } }: { detail: DeskQuestionDeta
       </span>
       <Link to={paths.question(id)}>시민이 보는 화면</Link>
       <Link to={deskPaths.deskAgreements(id)}>공감 살펴보기</Link>
-      {life === 'selected' && (
+      {status === 'selected' && (
         <Link to={addressOf(deskPaths.deskDebateAdd(), { question: id })}>이 질문으로 토론 열기</Link>
       )}
-      {mayInterview.includes(life) && (
+      {mayInterview.includes(status) && (
         <Link to={addressOf(deskPaths.deskInterviewAdd(), { question: id })}>이 질문으로 인터뷰 열기</Link>
       )}
       {openReports > 0 && <Link to={deskPaths.deskReports()}>열린 신고 {formatCount(openReports)}건</Link>}
@@ -142,9 +142,9 @@ function Facts({ detail: { question, openReports } }: { detail: DeskQuestionDeta
 function Path({ question: { steps } }: Pick<DeskQuestionDetail, 'question'>) {
   return (
     <dl className={terms}>
-      {steps.map(({ life, at, note, owner, dueAt }) => (
-        <div key={`${life}${at}`}>
-          <dt>{statusLabel[life]}</dt>
+      {steps.map(({ status, at, note, owner, dueAt }) => (
+        <div key={`${status}${at}`}>
+          <dt>{statusLabel[status]}</dt>
           <dd>
             {formatDate(at)}
             {owner && ` · 맡은 곳 ${owner}`}

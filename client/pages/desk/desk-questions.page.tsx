@@ -41,7 +41,7 @@ function filterOf(search: URLSearchParams): Filter {
     ...placeIn(search),
     sort: sortIn(search, sorts),
     category: categoryIn(search),
-    life: mainPath.find(life => life === search.get('life')),
+    status: mainPath.find(status => status === search.get('status')),
     keyword: keywordIn(search),
     field: search.get('field') === 'mine' ? 'mine' : undefined,
   }
@@ -82,7 +82,7 @@ export default function DeskQuestionsPage(): ReactElement {
 
 const columns: DataColumn<DeskQuestion>[] = [
   { head: '질문', cell: ({ id, title }) => <Link to={deskPaths.deskQuestion(id)}>{title}</Link> },
-  { head: '단계', cell: ({ life }) => <QuestionStatusBadge life={life} /> },
+  { head: '단계', cell: ({ status }) => <QuestionStatusBadge status={status} /> },
   { head: '이 단계부터', cell: ({ since }) => <TimeText at={since} form="date" /> },
   { head: '맡은 곳', cell: ({ owner, steward }) => owner ?? (steward && `담당 ${steward}`) },
   { head: '기한', cell: ({ dueAt }) => dueAt && <TimeText at={dueAt} form="date" /> },
@@ -92,8 +92,8 @@ const columns: DataColumn<DeskQuestion>[] = [
 
 function Tools({ filter, found }: { filter: Filter; found: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const { category, life, keyword, sort, field } = filter
-  const narrowed = { category, life, keyword, sort, field }
+  const { category, status, keyword, sort, field } = filter
+  const narrowed = { category, status, keyword, sort, field }
   return (
     <ListTools
       search={
@@ -101,13 +101,13 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
           action={deskPaths.deskQuestions()}
           value={keyword}
           placeholder="예: 전세, 돌봄, 기후"
-          kept={{ category, life, sort, field }}
+          kept={{ category, status, sort, field }}
         />
       }
       chips={{
         label: '단계',
-        choices: choicesOf([[undefined, '모든 단계'], ...steps], life, step =>
-          hrefOf({ ...narrowed, life: step }),
+        choices: choicesOf([[undefined, '모든 단계'], ...steps], status, step =>
+          hrefOf({ ...narrowed, status: step }),
         ),
       }}
       lines={[

@@ -35,8 +35,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null
 }
 
-const questionsIn = (life: string, field: Field) =>
-  addressOf(deskPaths.deskQuestions(), { life, sort: 'waiting', field })
+const questionsIn = (status: string, field: Field) =>
+  addressOf(deskPaths.deskQuestions(), { status, sort: 'waiting', field })
 
 export default function DeskPage(): ReactElement {
   const field = fieldIn(useSearchParams()[0])

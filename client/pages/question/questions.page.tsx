@@ -58,7 +58,7 @@ export default function QuestionsPage(): ReactElement {
         trail={[{ label: brand.boards.question }]}
         feed={paths.feed('question')}
         unlisted={Boolean(filter.keyword || filter.mine || filter.cursor)}
-        keep={['page', 'category', 'life']}
+        keep={['page', 'category', 'status']}
       />
       <QuestionListTools
         filter={filter}

@@ -55,8 +55,8 @@ async function onHidden(world: World, owner: Person) {
 }
 
 export const deskCalls: CallCase[] = [
-  { contract: desk.listDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
-  { contract: desk.exportDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
+  { contract: desk.listDeskQuestions, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
+  { contract: desk.exportDeskQuestions, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
   { contract: desk.readDeskQuestion, who: 'editors', prepare: onQuestion },
   {
     contract: desk.moveDeskQuestion,

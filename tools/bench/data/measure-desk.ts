@@ -14,7 +14,7 @@ const sorts = ['recent', 'agreed', 'waiting'] as const
 const keywords = ['전세사기 보증금', '풀풀', '전세', '자전거', '갈갈'] as const
 const pages = ['first', '11', 'last'] as const
 
-type Filter = Partial<Record<'life' | 'category' | 'keyword' | 'field', string>> & {
+type Filter = Partial<Record<'status' | 'category' | 'keyword' | 'field', string>> & {
   sort: (typeof sorts)[number]
 }
 type Desk = { db: Database; editor: number }
@@ -73,11 +73,11 @@ function summaryOf(measured: Measured[]): string {
 }
 
 function filtersOf(slug: string): Filter[] {
-  const lives = [undefined, ...questionStatuses]
+  const statuses = [undefined, ...questionStatuses]
   return sorts.flatMap(sort =>
-    lives.flatMap(life =>
+    statuses.flatMap(status =>
       [undefined, slug].flatMap(category =>
-        [undefined, 'mine'].map(field => ({ sort, life, category, field }) as Filter),
+        [undefined, 'mine'].map(field => ({ sort, status, category, field }) as Filter),
       ),
     ),
   )
@@ -87,12 +87,20 @@ function filtersOf(slug: string): Filter[] {
 function searchesOf(slug: string): Filter[] {
   const field = 'mine'
   const places: Partial<Filter>[] = [
-    ...[{}, { life: 'open' }, { life: 'review' }, { category: slug }, { category: slug, life: 'review' }],
-    ...[{ field }, { field, life: 'review' }],
+    ...[
+      {},
+      { status: 'open' },
+      { status: 'review' },
+      { category: slug },
+      { category: slug, status: 'review' },
+    ],
+    ...[{ field }, { field, status: 'review' }],
   ]
   return sorts.flatMap(sort =>
     keywords.flatMap(keyword =>
-      places.filter(({ life }) => sort !== 'waiting' || !life).map(place => ({ sort, keyword, ...place })),
+      places
+        .filter(({ status }) => sort !== 'waiting' || !status)
+        .map(place => ({ sort, keyword, ...place })),
     ),
   )
 }

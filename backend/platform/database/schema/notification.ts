@@ -17,6 +17,7 @@ export type NotificationReason =
   | 'merged'
 
 export type NotificationDetails = {
+  /** Status of what it is about; stored rows have it under this name. */
   life?: string
   explanation?: string
   until?: string | null
