@@ -17,9 +17,9 @@ export function askedAt({ title, daysAgo }: SeedQuestion, now: Date): Date {
 }
 
 /** Office hours in Seoul. */
-export function steppedAt({ daysAgo, life }: SeedStep, now: Date): Date {
+export function steppedAt({ daysAgo, status }: SeedStep, now: Date): Date {
   const midnight = seoulMidnight(before(now, daysAgo * day))
-  return new Date(midnight + (10 + 7 * chance(`${life}/${daysAgo}`)) * hour)
+  return new Date(midnight + (10 + 7 * chance(`${status}/${daysAgo}`)) * hour)
 }
 
 export const announcedAt = ({ title, daysAgo }: { title: string; daysAgo: number }, now: Date): Date =>
@@ -65,7 +65,7 @@ export function endOf(question: SeedQuestion, now: Date): Date {
 }
 
 /** Agreements that make a step possible; the code table has the same numbers. */
-export const thresholds: Partial<Record<SeedStep['life'], number>> = {
+export const thresholds: Partial<Record<SeedStep['status'], number>> = {
   review: 30,
   selected: 50,
   'awaiting-answer': 100,
@@ -75,8 +75,10 @@ export const thresholds: Partial<Record<SeedStep['life'], number>> = {
 export function agreementSpan(question: SeedQuestion, index: number, now: Date): Span {
   const { agreements, agreedInLastHour = 0 } = question
   if (index >= agreements - agreedInLastHour) return { from: before(now, hour), to: before(now, hour / 60) }
-  const reached = question.steps?.filter(({ life }) => question.agreements >= (thresholds[life] ?? Infinity))
-  const step = reached?.find(({ life }) => index < (thresholds[life] ?? 0))
+  const reached = question.steps?.filter(
+    ({ status }) => question.agreements >= (thresholds[status] ?? Infinity),
+  )
+  const step = reached?.find(({ status }) => index < (thresholds[status] ?? 0))
   // The newest of what is still gathering is of the last hour.
   const isGathering = ['open', 'review', 'selected'].includes(statusOf(question))
   if (!step && isGathering && question.agreements > 4 && index === question.agreements - 1)

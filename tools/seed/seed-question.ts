@@ -12,8 +12,8 @@ export async function seedQuestion(db: Database, question: SeedQuestion, place: 
     .insertInto('post_stats')
     .values({ post_id: id, kind: 'question', category_id: place.categoryId, view_count: question.views })
     .execute()
-  const reached = (life: QuestionStatus) => {
-    const step = stepTo(question, life)
+  const reached = (status: QuestionStatus) => {
+    const step = stepTo(question, status)
     return step ? steppedAt(step, place.now) : null
   }
   const mergedInto = await findMergedInto(db, question)
@@ -62,9 +62,9 @@ async function insertSteps(db: Database, id: number, question: SeedQuestion, pla
   const asked = { post_id: id, life: 'open' as const, at: askedAt(question, now), actor_id: authorId }
   const steps = (question.steps ?? []).map(step => ({
     post_id: id,
-    life: step.life,
+    life: step.status,
     at: steppedAt(step, now),
-    actor_id: step.life === 'withdrawn' ? authorId : editorId,
+    actor_id: step.status === 'withdrawn' ? authorId : editorId,
     note: step.note ?? null,
     due_at: step.dueInDays === undefined ? null : dueAt(step.dueInDays, now),
     owner: step.owner ?? null,
@@ -75,8 +75,8 @@ async function insertSteps(db: Database, id: number, question: SeedQuestion, pla
     .execute()
 }
 
-const stepTo = ({ steps = [] }: SeedQuestion, life: QuestionStatus): SeedStep | undefined =>
-  steps.find(step => step.life === life)
+const stepTo = ({ steps = [] }: SeedQuestion, status: QuestionStatus): SeedStep | undefined =>
+  steps.find(step => step.status === status)
 
 async function findMergedInto(db: Database, { title, mergedInto }: SeedQuestion): Promise<number | null> {
   if (mergedInto === undefined) return null

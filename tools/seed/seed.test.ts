@@ -170,8 +170,8 @@ describe('a seeded database', () => {
   })
 
   it('dates the steps that lists and the journey are read from', async () => {
-    const step = (life: string) =>
-      `(select min(at) from question_steps s where s.post_id = q.post_id and s.life = '${life}')`
+    const step = (status: string) =>
+      `(select min(at) from question_steps s where s.post_id = q.post_id and s.life = '${status}')`
     expect(
       await rows(`
         select post_id from questions q

@@ -140,11 +140,11 @@ function known<T>(map: Map<string, T>, name: string): T {
 
 /** A step keeps the agreements of its moment and the number that makes it possible (R12.9). */
 async function keepCountsOfSteps(db: Database): Promise<void> {
-  for (const [life, threshold] of Object.entries(thresholds))
+  for (const [status, threshold] of Object.entries(thresholds))
     await sql`
       update question_steps s set threshold = ${threshold}, agreements = (
         select count(*) from post_agreements a where a.post_id = s.post_id and a.created_at <= s.at
-      ) where s.life = ${life}`.execute(db)
+      ) where s.life = ${status}`.execute(db)
 }
 
 /** Counters are what the rows say (AB-02); views alone have no rows that last (R12.17). */

@@ -47,7 +47,7 @@ describe('seed questions', () => {
     expect([...writers].filter(writer => !able.includes(writer))).toEqual([])
   })
 
-  it('stand in every life at least once', () => {
+  it('have every status at least once', () => {
     expect(new Set(questions.map(statusOf))).toEqual(new Set(questionStatuses))
   })
 
@@ -55,8 +55,8 @@ describe('seed questions', () => {
     for (const { title, daysAgo, steps = [] } of questions) {
       const days = [daysAgo, ...steps.map(step => step.daysAgo), 0]
       expect(days, title).toEqual(days.toSorted((a, b) => b - a))
-      const lives = steps.map(step => questionStatuses.indexOf(step.life))
-      expect(lives, title).toEqual(lives.toSorted((a, b) => a - b))
+      const statuses = steps.map(step => questionStatuses.indexOf(step.status))
+      expect(statuses, title).toEqual(statuses.toSorted((a, b) => a - b))
     }
   })
 
@@ -74,7 +74,7 @@ describe('seed questions', () => {
 
   it('were reviewed within the fourteen days that the published rules promise', () => {
     for (const { title, steps = [] } of questions) {
-      const review = steps.findIndex(step => step.life === 'review')
+      const review = steps.findIndex(step => step.status === 'review')
       if (review < 0) continue
       const days = (steps[review]?.daysAgo ?? 0) - (steps[review + 1]?.daysAgo ?? 0)
       expect(days, title).toBeLessThanOrEqual(14)
@@ -83,7 +83,7 @@ describe('seed questions', () => {
 
   it('hold an answer exactly where one was given, and name what they went into exactly where they did', () => {
     for (const { title, steps = [], answer, mergedInto } of questions) {
-      const went = (life: string) => steps.some(step => step.life === life)
+      const went = (status: string) => steps.some(step => step.status === status)
       expect(answer !== undefined, title).toBe(went('answered'))
       expect(mergedInto !== undefined, title).toBe(went('merged'))
       const into = questions.find(one => one.title === mergedInto)

@@ -15,7 +15,7 @@ export type SeedComment = {
 
 /** Days before seeding; `dueInDays` counts forward. */
 export type SeedStep = {
-  life: QuestionStatus
+  status: QuestionStatus
   daysAgo: number
   note?: string
   dueInDays?: number
@@ -56,4 +56,4 @@ export const takenBack = (comment: SeedComment): SeedComment => ({ ...comment, t
 
 export const recent = (minutesAgo: number, comment: SeedComment): SeedComment => ({ ...comment, minutesAgo })
 
-export const statusOf = (question: SeedQuestion): QuestionStatus => question.steps?.at(-1)?.life ?? 'open'
+export const statusOf = (question: SeedQuestion): QuestionStatus => question.steps?.at(-1)?.status ?? 'open'

@@ -11,9 +11,9 @@ export const childcare: SeedQuestion[] = [
     by: 'two-kids',
     daysAgo: 47,
     steps: [
-      { life: 'review', daysAgo: 25 },
+      { status: 'review', daysAgo: 25 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 13,
         note: '많은 가정이 겪는 문제이고 두 가지 대안이 분명합니다. 토론은 “아픈 아이 돌봄, 시설이 먼저인가 휴가가 먼저인가”로 준비합니다.',
         dueInDays: 9,
@@ -126,7 +126,7 @@ export const childcare: SeedQuestion[] = [
     daysAgo: 20,
     steps: [
       {
-        life: 'merged',
+        status: 'merged',
         daysAgo: 12,
         note: '“아이가 갑자기 열이 나는 날, 맞벌이 부모는 어디에 전화하면 됩니까?”에 합쳤습니다. 지역에 따라 다른 이용 자격을 그 질문의 토론에서 함께 다룹니다.',
       },

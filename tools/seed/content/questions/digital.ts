@@ -11,16 +11,16 @@ export const digital: SeedQuestion[] = [
     by: 'web-maker',
     daysAgo: 108,
     steps: [
-      { life: 'review', daysAgo: 95 },
+      { status: 'review', daysAgo: 95 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 84,
         note: '경험이 많이 모였고 결과물이 분명합니다.',
         owner: '재단 디지털연구팀',
       },
-      { life: 'debating', daysAgo: 69, note: '모인 항목을 두고 토론했습니다.', owner: '재단 디지털연구팀' },
+      { status: 'debating', daysAgo: 69, note: '모인 항목을 두고 토론했습니다.', owner: '재단 디지털연구팀' },
       {
-        life: 'answered',
+        status: 'answered',
         daysAgo: 37,
         note: '연구팀의 답변: 의견에서 나온 스물세 가지를 열 가지로 줄인 점검표를 공개합니다. 첫째 항목은 “사람 부르기가 모든 화면의 같은 자리에 있는가”입니다.',
         owner: '재단 디지털연구팀',
@@ -81,7 +81,7 @@ export const digital: SeedQuestion[] = [
     ],
     by: 'job-seeker',
     daysAgo: 23,
-    steps: [{ life: 'review', daysAgo: 3, note: '법이 정한 설명 요구권의 범위를 먼저 확인하고 있습니다.' }],
+    steps: [{ status: 'review', daysAgo: 3, note: '법이 정한 설명 요구권의 범위를 먼저 확인하고 있습니다.' }],
     agreements: 34,
     certifiedShare: 0.4,
     views: 264,
@@ -172,14 +172,14 @@ export const digital: SeedQuestion[] = [
     by: 'web-maker',
     daysAgo: 82,
     steps: [
-      { life: 'review', daysAgo: 69 },
+      { status: 'review', daysAgo: 69 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 58,
         note: '세 가지로 나누어 물은 점이 답하기에 좋아 선정했습니다.',
       },
       {
-        life: 'answered',
+        status: 'answered',
         daysAgo: 24,
         note: '토론 없이 연구팀이 답변했습니다.',
         owner: '재단 디지털연구팀',

@@ -12,7 +12,7 @@ export const economy: SeedQuestion[] = [
     daysAgo: 27,
     steps: [
       {
-        life: 'review',
+        status: 'review',
         daysAgo: 7,
         note: '비슷한 질문 하나를 여기로 합쳤습니다. 가게와 배달하는 사람, 소비자의 의견을 함께 모읍니다.',
       },
@@ -103,7 +103,7 @@ export const economy: SeedQuestion[] = [
     daysAgo: 14,
     steps: [
       {
-        life: 'merged',
+        status: 'merged',
         daysAgo: 7,
         note: '“배달 앱에 내는 수수료를 손님에게 영수증으로 보여 주면 무엇이 달라질까요?”에 합쳤습니다. 상한에 관한 쟁점은 그 질문의 검토에서 함께 다룹니다.',
       },

@@ -12,27 +12,27 @@ export const education: SeedQuestion[] = [
     by: 'school-teacher',
     daysAgo: 120,
     steps: [
-      { life: 'review', daysAgo: 103 },
+      { status: 'review', daysAgo: 103 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 90,
         note: '현장의 문제 제기가 구체적이고 학부모와 교사의 의견이 함께 모였습니다.',
         owner: '재단 교육연구팀',
       },
       {
-        life: 'debating',
+        status: 'debating',
         daysAgo: 75,
         note: '“읽기 책임 학년을 정할 것인가”로 토론을 열었습니다.',
         owner: '재단 교육연구팀',
       },
       {
-        life: 'awaiting-answer',
+        status: 'awaiting-answer',
         daysAgo: 50,
         note: '토론을 마치고 답변을 준비합니다.',
         owner: '재단 교육연구팀',
       },
       {
-        life: 'answered',
+        status: 'answered',
         daysAgo: 27,
         note: '연구팀의 답변: 3학년 말을 읽기 책임 시점으로 정하고, 담임과 전담 교사가 같은 기록을 이어 쓰는 방안을 정책 제안서에 담습니다. 낙인에 대한 우려를 받아들여 진단 결과는 학급 밖에서 관리하도록 했습니다.',
         owner: '재단 교육연구팀',

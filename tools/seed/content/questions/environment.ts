@@ -11,9 +11,9 @@ export const environment: SeedQuestion[] = [
     by: 'apple-farm',
     daysAgo: 54,
     steps: [
-      { life: 'review', daysAgo: 41 },
+      { status: 'review', daysAgo: 41 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 28,
         note: '기후 적응의 비용을 누가 나눌지 구체적인 사례로 토론할 수 있습니다.',
         owner: '재단 기후연구팀',
@@ -135,14 +135,14 @@ export const environment: SeedQuestion[] = [
     by: 'grad-student',
     daysAgo: 65,
     steps: [
-      { life: 'review', daysAgo: 51 },
+      { status: 'review', daysAgo: 51 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 43,
         note: '재는 목적에 따라 재는 곳이 달라야 하는지 확인할 만한 질문입니다.',
       },
       {
-        life: 'awaiting-answer',
+        status: 'awaiting-answer',
         daysAgo: 29,
         note: '생활 공간의 측정값을 공개하는 기준에 대해 답변을 요청했습니다.',
         dueInDays: -4,

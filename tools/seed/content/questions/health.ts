@@ -11,15 +11,15 @@ export const health: SeedQuestion[] = [
     by: 'night-nurse',
     daysAgo: 62,
     steps: [
-      { life: 'review', daysAgo: 48 },
+      { status: 'review', daysAgo: 48 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 36,
         note: '환자의 안전에 바로 이어지는 문제이며, 지방 병원의 사정까지 함께 살필 필요가 있습니다.',
         owner: '재단 보건연구팀',
       },
       {
-        life: 'debating',
+        status: 'debating',
         daysAgo: 11,
         note: '“간호사 1인당 환자 수를 법으로 정할 것인가” 토론을 열었습니다. 지방 중소 병원의 참여를 요청하고 있습니다.',
         dueInDays: 24,
@@ -88,7 +88,7 @@ export const health: SeedQuestion[] = [
     by: 'high-school',
     daysAgo: 15,
     steps: [
-      { life: 'review', daysAgo: 4, note: '청소년의 안전에 관계되어 공감 수와 관계없이 먼저 검토합니다.' },
+      { status: 'review', daysAgo: 4, note: '청소년의 안전에 관계되어 공감 수와 관계없이 먼저 검토합니다.' },
     ],
     agreements: 40,
     certifiedShare: 0.41,
@@ -121,21 +121,21 @@ export const health: SeedQuestion[] = [
     by: 'bike-commute',
     daysAgo: 112,
     steps: [
-      { life: 'review', daysAgo: 98 },
+      { status: 'review', daysAgo: 98 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 91,
         note: '적은 비용으로 바꿀 수 있고 당사자가 많습니다.',
         owner: '재단 보건연구팀',
       },
       {
-        life: 'answered',
+        status: 'answered',
         daysAgo: 44,
         note: '토론 없이 답변했습니다. 연구팀이 쉬운 결과지 첫 장의 견본을 만들어 시민 열두 명과 읽어 보고, 고친 견본을 정책 제안서에 싣습니다.',
         owner: '재단 보건연구팀',
       },
       {
-        life: 'closed',
+        status: 'closed',
         daysAgo: 20,
         note: '견본을 공개하고 절차를 마칩니다. 실제 서식에 반영되는지는 다음 해에 다시 살펴 알립니다.',
       },

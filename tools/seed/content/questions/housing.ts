@@ -12,15 +12,15 @@ export const housing: SeedQuestion[] = [
     by: 'one-room',
     daysAgo: 74,
     steps: [
-      { life: 'review', daysAgo: 52, note: '공감이 빠르게 늘어 편집진이 사실관계를 확인하고 있습니다.' },
+      { status: 'review', daysAgo: 52, note: '공감이 빠르게 늘어 편집진이 사실관계를 확인하고 있습니다.' },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 38,
         note: '계약 전 정보 공개의 범위라는 구체적인 쟁점이 있고, 임대인과 임차인의 처지를 함께 다룰 수 있어 선정했습니다.',
         owner: '재단 주거연구팀',
       },
       {
-        life: 'debating',
+        status: 'debating',
         daysAgo: 16,
         note: '“계약 전 체납 여부를 동의 없이 조회하게 할 것인가”를 놓고 토론을 준비해 열었습니다. 논점은 공개 범위와 시점, 책임 세 가지입니다.',
         dueInDays: 19,
@@ -87,7 +87,7 @@ export const housing: SeedQuestion[] = [
     ],
     by: 'welfare-worker',
     daysAgo: 41,
-    steps: [{ life: 'review', daysAgo: 9, note: '지역마다 다른 지원 내용을 모으고 있습니다.' }],
+    steps: [{ status: 'review', daysAgo: 9, note: '지역마다 다른 지원 내용을 모으고 있습니다.' }],
     agreements: 33,
     certifiedShare: 0.5,
     views: 282,
@@ -165,14 +165,14 @@ export const housing: SeedQuestion[] = [
     by: 'one-room',
     daysAgo: 63,
     steps: [
-      { life: 'review', daysAgo: 50 },
+      { status: 'review', daysAgo: 50 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 40,
         note: '계약서에 적는 일만으로 어디까지 달라지는지 확인하기로 했습니다.',
       },
       {
-        life: 'awaiting-answer',
+        status: 'awaiting-answer',
         daysAgo: 26,
         note: '표준계약서의 관리비 칸과 소규모 주택의 공개 의무에 대해 질의서를 보냈습니다.',
         dueInDays: -2,

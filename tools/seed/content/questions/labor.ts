@@ -12,21 +12,21 @@ export const labor: SeedQuestion[] = [
     by: 'delivery-rider',
     daysAgo: 88,
     steps: [
-      { life: 'review', daysAgo: 70, note: '여름이 지나기 전에 다룰 필요가 있어 먼저 검토했습니다.' },
+      { status: 'review', daysAgo: 70, note: '여름이 지나기 전에 다룰 필요가 있어 먼저 검토했습니다.' },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 61,
         note: '생명에 관계되는 문제이고, 고용 형태에 따라 보호가 갈리는 쟁점이 뚜렷합니다.',
         owner: '재단 노동연구팀',
       },
       {
-        life: 'debating',
+        status: 'debating',
         daysAgo: 45,
         note: '“폭염 작업 중지를 의무로 할 것인가”로 토론을 열었습니다.',
         owner: '재단 노동연구팀',
       },
       {
-        life: 'awaiting-answer',
+        status: 'awaiting-answer',
         daysAgo: 18,
         note: '토론이 끝났습니다. 의견 가운데 작업 중지의 기준 온도와 보수 분담 두 가지에 연구팀이 답합니다.',
         dueInDays: 12,
@@ -94,9 +94,9 @@ export const labor: SeedQuestion[] = [
     by: 'job-seeker',
     daysAgo: 33,
     steps: [
-      { life: 'review', daysAgo: 20 },
+      { status: 'review', daysAgo: 20 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 8,
         note: '찬성과 우려가 고르게 나왔고, 법과 관행 가운데 무엇으로 풀지 토론할 만합니다.',
         dueInDays: 22,
@@ -186,16 +186,16 @@ export const labor: SeedQuestion[] = [
     by: 'delivery-rider',
     daysAgo: 97,
     steps: [
-      { life: 'review', daysAgo: 84 },
-      { life: 'selected', daysAgo: 76, note: '제도가 있는데 닿지 않는 이유를 묻는 질문이라 선정했습니다.' },
+      { status: 'review', daysAgo: 84 },
+      { status: 'selected', daysAgo: 76, note: '제도가 있는데 닿지 않는 이유를 묻는 질문이라 선정했습니다.' },
       {
-        life: 'awaiting-answer',
+        status: 'awaiting-answer',
         daysAgo: 60,
         note: '승인 전 치료비 선지급과 배달 기록 제출의 두 가지를 나누어 질의했습니다.',
         owner: '재단 노동연구팀',
       },
       {
-        life: 'answered',
+        status: 'answered',
         daysAgo: 33,
         note: '노동연구팀이 답변했습니다.',
         owner: '재단 노동연구팀',

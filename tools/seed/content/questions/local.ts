@@ -164,7 +164,7 @@ export const local: SeedQuestion[] = [
     daysAgo: 46,
     steps: [
       {
-        life: 'withdrawn',
+        status: 'withdrawn',
         daysAgo: 41,
         note: '작성자가 취소했습니다. 함께할 사람을 찾아, 내용을 갖추어 새로 올리겠다고 알려 왔습니다.',
       },

@@ -11,21 +11,21 @@ export const politics: SeedQuestion[] = [
     by: 'demo-certified',
     daysAgo: 83,
     steps: [
-      { life: 'review', daysAgo: 72 },
+      { status: 'review', daysAgo: 72 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 64,
         note: '시민 참여 제도의 믿음에 관계되는 질문입니다.',
         owner: '재단 정치제도연구팀',
       },
       {
-        life: 'debating',
+        status: 'debating',
         daysAgo: 49,
         note: '“청원에 기한 안의 답변 의무를 둘 것인가”로 토론했습니다.',
         owner: '재단 정치제도연구팀',
       },
       {
-        life: 'awaiting-answer',
+        status: 'awaiting-answer',
         daysAgo: 23,
         note: '토론이 끝났습니다. 기한, 이월, 답변 책임자의 세 가지로 나누어 답합니다.',
         dueInDays: 6,
@@ -149,7 +149,7 @@ export const politics: SeedQuestion[] = [
     daysAgo: 70,
     steps: [
       {
-        life: 'merged',
+        status: 'merged',
         daysAgo: 66,
         note: '“국민이 낸 청원이 왜 다뤄지지 않았는지, 그 이유를 들을 권리는 없습니까?”에 합쳤습니다. 두 질문이 같은 것을 묻고 있어 먼저 올라온 쪽에서 다룹니다.',
       },

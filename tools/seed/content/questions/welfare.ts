@@ -11,9 +11,9 @@ export const welfare: SeedQuestion[] = [
     by: 'web-maker',
     daysAgo: 36,
     steps: [
-      { life: 'review', daysAgo: 23 },
+      { status: 'review', daysAgo: 23 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 10,
         note: '세대 사이의 신뢰라는 관점이 새롭고, 여러 연령의 회원이 고르게 공감하여 기준보다 먼저 선정했습니다.',
         dueInDays: 20,
@@ -62,9 +62,9 @@ export const welfare: SeedQuestion[] = [
     by: 'wheel-walker',
     daysAgo: 52,
     steps: [
-      { life: 'review', daysAgo: 34 },
+      { status: 'review', daysAgo: 34 },
       {
-        life: 'selected',
+        status: 'selected',
         daysAgo: 21,
         note: '직접 세어 본 기록이 있고 비용과 책임의 쟁점이 분명합니다. 소상공인 회원의 의견을 더 모읍니다.',
         dueInDays: -9,
@@ -137,7 +137,7 @@ export const welfare: SeedQuestion[] = [
     daysAgo: 26,
     steps: [
       {
-        life: 'withdrawn',
+        status: 'withdrawn',
         daysAgo: 22,
         note: '작성자가 취소했습니다. 사는 지역에서 찾아가는 접수를 이미 시작한 것을 확인했다고 알려 왔습니다.',
       },
@@ -162,7 +162,7 @@ export const welfare: SeedQuestion[] = [
     ],
     by: 'retired-rail',
     daysAgo: 13,
-    steps: [{ life: 'review', daysAgo: 2, note: '지역마다 다른 안부 확인 사업을 모아 비교하고 있습니다.' }],
+    steps: [{ status: 'review', daysAgo: 2, note: '지역마다 다른 안부 확인 사업을 모아 비교하고 있습니다.' }],
     agreements: 32,
     certifiedShare: 0.43,
     views: 254,
