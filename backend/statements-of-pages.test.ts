@@ -79,7 +79,7 @@ const pages: [page: string, statements: number, calls: (stranger: Ask) => Promis
       stranger.call('GET /codes'),
       stranger.call('GET /debates/closing', { query: { size: 4 } }),
       stranger.call('GET /questions/best', { query: { size: 5 } }),
-      stranger.call('GET /interviews', { query: { state: 'published', size: 1 } }),
+      stranger.call('GET /interviews', { query: { status: 'published', size: 1 } }),
       stranger.call('GET /interviews/:id', { params: { id: interview } }),
       stranger.call('GET /interviews/:id/questions', { params: { id: interview } }),
       stranger.call('GET /questions/last-hour'),

@@ -4,7 +4,7 @@ import { refuse, sendJson } from '#server/testing/test-backend.ts'
 
 const debate = {
   title: '</h1><script>alert(1)</script> 공개해야 합니까?',
-  state: 'open',
+  status: 'open',
   resultsVisible: 'always',
   participants: 21,
   positions: [

@@ -7,11 +7,11 @@ import type { ReadBackend } from './backend-reader.ts'
 /** A debate's bar as other sites show it in a frame: a page of its own, without script, cookie and picture. */
 export async function debateEmbed(read: ReadBackend, id: number, baseUrl: string): Promise<string> {
   const debate = await read('GET /debates/:seq', { params: { seq: id } })
-  const { title, state, positions, participants } = debate
+  const { title, status, positions, participants } = debate
   const bar = positions.every(({ count }) => count !== null) ? openBar(debate) : closedBar(debate)
   return embedPage(
     title,
-    `<p>토론 · ${stateNames[state]}</p>
+    `<p>토론 · ${statusNames[status]}</p>
 <h1>${escaped(title)}</h1>
 ${bar}
 <p>${participants.toLocaleString('ko')}명이 참여했습니다.</p>
@@ -26,7 +26,7 @@ export const missingEmbed = (baseUrl: string): string =>
     `<h1>토론을 찾을 수 없습니다.</h1>\n<p>${linkOut(baseUrl, '처음으로')}</p>`,
   )
 
-const stateNames: Record<Debate['state'], string> = {
+const statusNames: Record<Debate['status'], string> = {
   scheduled: '진행 예정',
   open: '진행 중',
   closed: '정리 중',
@@ -52,9 +52,9 @@ function openBar({ positions }: Debate): string {
 }
 
 /** Looks closed: one hatched bar without parts. */
-function closedBar({ positions, state, resultsVisible }: Debate): string {
+function closedBar({ positions, status, resultsVisible }: Debate): string {
   const when =
-    state === 'scheduled'
+    status === 'scheduled'
       ? '아직 시작하지 않은 토론입니다.'
       : resultsVisible === 'after-vote'
         ? '입장을 고르면 결과가 보입니다.'

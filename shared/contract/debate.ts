@@ -20,8 +20,8 @@ import { keyword } from './text.ts'
 import { Author } from './user.ts'
 
 /** Derived from the dates, never stored: 진행 예정 → 진행 중 → 정리 중 → 결과 공개. */
-export const debateStates = ['scheduled', 'open', 'closed', 'concluded'] as const
-export type DebateState = (typeof debateStates)[number]
+export const debateStatuses = ['scheduled', 'open', 'closed', 'concluded'] as const
+export type DebateStatus = (typeof debateStatuses)[number]
 
 /** Readers of the counts: everybody; those with a position (everybody after the close); nobody before it. */
 export const resultRules = ['always', 'after-vote', 'after-close'] as const
@@ -42,7 +42,7 @@ export const DebateSummary = z.object({
   excerpt: z.string(),
   category: Category,
   author: Author,
-  state: z.enum(debateStates),
+  status: z.enum(debateStatuses),
   opensAt: timestamp,
   closesAt: timestamp,
   closedEarly: z.boolean(),
@@ -103,14 +103,14 @@ export const listDebates = route({
   method: 'GET',
   path: '/debates',
   summary:
-    'Public debates by state, category, period, keyword and what the caller did; `closing` holds open ones',
+    'Public debates by status, category, period, keyword and what the caller did; `closing` holds open ones',
   source: 'R6.7, R12.8',
   permission: 'debate.read',
   query: z.object({
     ...listQuery,
     sort: z.enum(debateSorts).default('recent'),
     category: slug.optional(),
-    state: z.enum(debateStates).optional(),
+    status: z.enum(debateStatuses).optional(),
     keyword: keyword(limits.keyword.max).optional(),
     /** Asia/Seoul, both days included. */
     from: z.iso.date().optional(),

@@ -3,7 +3,7 @@ import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import { categoryId } from './category.ts'
 import { onlyIds } from './chosen.ts'
-import { Debate, DebateSummary, debateStates, resultRules } from './debate.ts'
+import { Debate, DebateSummary, debateStatuses, resultRules } from './debate.ts'
 import { DebateEvent } from './debate-event.ts'
 import { questionIds, SourceQuestion } from './desk-question.ts'
 import { idParams, slug, timestamp, version } from './list.ts'
@@ -11,12 +11,12 @@ import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
 
-/** The state of a debate that is out, else why readers do not see it. */
-export const deskDebateStatuses = ['draft', ...debateStates, 'temporary', 'removed'] as const
+/** The status of a debate that is out, else why readers do not see it. */
+export const deskDebateStatuses = ['draft', ...debateStatuses, 'temporary', 'removed'] as const
 export type DeskDebateStatus = (typeof deskDebateStatuses)[number]
 
 /** Has the counts that the debate's rule hides from readers. */
-export const DeskDebateSummary = DebateSummary.omit({ state: true }).extend({
+export const DeskDebateSummary = DebateSummary.extend({
   status: z.enum(deskDebateStatuses),
   version: z.number().int(),
   /** When a draft goes out by itself. */

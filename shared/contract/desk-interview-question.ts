@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { chosenIds, onlyIds } from './chosen.ts'
 import { recordingSeconds } from './desk-interview.ts'
-import { interviewQuestionStates } from './interview.ts'
+import { interviewQuestionStatuses } from './interview.ts'
 import { InterviewQuestion } from './interview-question.ts'
 import { id, idParams, version } from './list.ts'
 import { FileContent, route } from './route.ts'
@@ -20,23 +20,23 @@ const answer = text('답변을', limits.answer, { lines: true })
 const reason = text('이유를', limits.deskNote, { lines: true })
 
 /**
- * Fields that each state needs besides: no question is answered without an answer, or declined without a reason. An
+ * Fields that each status needs besides: no question is answered without an answer, or declined without a reason. An
  * answer may stand already, and names the version that it changes.
  */
-export const InterviewQuestionMove = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.enum(['received', 'selected']) }),
-  z.strictObject({ state: z.literal('asked'), at }),
-  z.strictObject({ state: z.enum(['answered', 'partly']), answer, at, version }),
+export const InterviewQuestionMove = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.enum(['received', 'selected']) }),
+  z.strictObject({ status: z.literal('asked'), at }),
+  z.strictObject({ status: z.enum(['answered', 'partly']), answer, at, version }),
   /** `answer` is the part answered so far. */
-  z.strictObject({ state: z.literal('follow-up'), answer, at, version }),
-  z.strictObject({ state: z.literal('declined'), reason }),
-  z.strictObject({ state: z.literal('merged'), into: id }),
+  z.strictObject({ status: z.literal('follow-up'), answer, at, version }),
+  z.strictObject({ status: z.literal('declined'), reason }),
+  z.strictObject({ status: z.literal('merged'), into: id }),
 ])
 export type InterviewQuestionMove = z.infer<typeof InterviewQuestionMove>
 
 const filter = {
   sort: z.enum(['agreed', 'recent']).default('agreed'),
-  state: z.enum(interviewQuestionStates).optional(),
+  status: z.enum(interviewQuestionStatuses).optional(),
   visibility: z.enum(interviewQuestionVisibilities).optional(),
   ids: onlyIds.optional(),
 }
@@ -81,11 +81,11 @@ export const moveDeskInterviewQuestions = route({
   ...common,
   operationId: 'moveDeskInterviewQuestions',
   method: 'POST',
-  path: '/desk/interviews/:id/questions/bulk-states',
+  path: '/desk/interviews/:id/questions/bulk-statuses',
   summary:
     'Selects up to 50 questions or releases them, all or none: a refusal says at `ids.<place>` of each why it cannot',
   params: idParams,
-  body: z.strictObject({ ids: chosenIds, state: z.enum(['received', 'selected']) }),
+  body: z.strictObject({ ids: chosenIds, status: z.enum(['received', 'selected']) }),
   answers: { 204: null },
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
@@ -94,9 +94,9 @@ export const moveDeskInterviewQuestion = route({
   ...common,
   operationId: 'moveDeskInterviewQuestion',
   method: 'PUT',
-  path: '/desk/interviews/:id/questions/:questionId/state',
+  path: '/desk/interviews/:id/questions/:questionId/status',
   summary:
-    'Takes a question to its next state, or corrects its answer, and tells those who asked it or agree',
+    'Takes a question to its next status, or corrects its answer, and tells those who asked it or agree',
   body: InterviewQuestionMove,
   answers: { 200: DeskInterviewQuestion },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],

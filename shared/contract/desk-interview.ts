@@ -11,18 +11,18 @@ import {
   InterviewSummary,
   interviewFormats,
   interviewMediaKinds,
-  interviewStates,
+  interviewStatuses,
 } from './interview.ts'
 import { id, idParams, slug, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
 
-/** The state of an interview that is public, else why readers do not see it. */
-export const deskInterviewStatuses = ['draft', ...interviewStates, 'temporary', 'removed'] as const
+/** The status of an interview that is public, else why readers do not see it. */
+export const deskInterviewStatuses = ['draft', ...interviewStatuses, 'temporary', 'removed'] as const
 export type DeskInterviewStatus = (typeof deskInterviewStatuses)[number]
 
-export const DeskInterviewSummary = InterviewSummary.omit({ state: true }).extend({
+export const DeskInterviewSummary = InterviewSummary.extend({
   status: z.enum(deskInterviewStatuses),
   version: z.number().int(),
   /** When a draft is published by itself. */
@@ -33,7 +33,7 @@ export const DeskInterviewSummary = InterviewSummary.omit({ state: true }).exten
 })
 export type DeskInterviewSummary = z.infer<typeof DeskInterviewSummary>
 
-const { body, document, host, media, cancelReason, chapters, questionStates } = Interview.shape
+const { body, document, host, media, cancelReason, chapters, questionStatuses } = Interview.shape
 
 /** Has the recording, chapters and whole transcript before the release too (R13.7). */
 export const DeskInterview = DeskInterviewSummary.extend({
@@ -45,7 +45,7 @@ export const DeskInterview = DeskInterviewSummary.extend({
   /** Taken off by editors, who can show it again; not by a rule. */
   withdrawn: z.boolean(),
   chapters,
-  questionStates,
+  questionStatuses,
   segments: z.array(InterviewSegment),
   /** Which a change of each must name. */
   versions: z.object({

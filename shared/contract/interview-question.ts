@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { interviewQuestionStates } from './interview.ts'
+import { interviewQuestionStatuses } from './interview.ts'
 import { id, idParams, listOf, listQuery, timestamp, version } from './list.ts'
 import { AgreedBody } from './post.ts'
 import { route } from './route.ts'
@@ -13,7 +13,7 @@ export const InterviewQuestion = z.object({
   asker: Author,
   body: z.string(),
   version: z.number().int(),
-  state: z.enum(interviewQuestionStates),
+  status: z.enum(interviewQuestionStatuses),
   counts: z.object({ agree: z.number().int(), certifiedAgree: z.number().int() }),
   /** Agreements stay with the merged question. */
   mergedInto: z.number().int().nullable(),
@@ -44,14 +44,14 @@ export const listInterviewQuestions = route({
   method: 'GET',
   path: '/interviews/:id/questions',
   sameForEverybody: true,
-  summary: 'Questions put to an interview, with their answer state and time code',
+  summary: 'Questions put to an interview, with their answer status and time code',
   source: 'added: an interview answers what members asked, and readers see which and which not (OPQR)',
   permission: 'interview.read',
   params: idParams,
   query: z.object({
     ...listQuery,
     sort: z.enum(interviewQuestionSorts).default('agreed'),
-    state: z.enum(interviewQuestionStates).optional(),
+    status: z.enum(interviewQuestionStatuses).optional(),
   }),
   answers: { 200: listOf(InterviewQuestion) },
   errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],

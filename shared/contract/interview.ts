@@ -14,7 +14,7 @@ export const interviewMediaKinds = ['video', 'audio'] as const
 export type InterviewMediaKind = (typeof interviewMediaKinds)[number]
 
 /** Derived from dates, never stored: 예정 → 질문 모집 → 모집 마감 → 진행 중 → 정리 중 → 공개, and 취소. */
-export const interviewStates = [
+export const interviewStatuses = [
   'scheduled',
   'collecting',
   'collected',
@@ -23,10 +23,10 @@ export const interviewStates = [
   'published',
   'cancelled',
 ] as const
-export type InterviewState = (typeof interviewStates)[number]
+export type InterviewStatus = (typeof interviewStatuses)[number]
 
 /** 접수 → 선정 → 질문함 → 답변 | 일부 답변 | 답변하지 않음 | 추가 답변 예정, and 병합. */
-export const interviewQuestionStates = [
+export const interviewQuestionStatuses = [
   'received',
   'merged',
   'selected',
@@ -36,7 +36,7 @@ export const interviewQuestionStates = [
   'declined',
   'follow-up',
 ] as const
-export type InterviewQuestionState = (typeof interviewQuestionStates)[number]
+export type InterviewQuestionStatus = (typeof interviewQuestionStatuses)[number]
 
 const seconds = z.number().int().meta({ description: 'Seconds from the start of the recording' })
 
@@ -55,7 +55,7 @@ export const InterviewSummary = z.object({
   excerpt: z.string(),
   category: Category,
   format: z.enum(interviewFormats),
-  state: z.enum(interviewStates),
+  status: z.enum(interviewStatuses),
   guests: z.array(InterviewGuest),
   collectFrom: timestamp.nullable(),
   collectTo: timestamp.nullable(),
@@ -103,7 +103,7 @@ export const Interview = InterviewSummary.extend({
   /** Empty before the release, like the transcript, except for editors (R13.7). */
   chapters: z.array(InterviewChapter),
   transcript: InterviewTranscript,
-  questionStates: z.array(z.object({ state: z.enum(interviewQuestionStates), count: z.number().int() })),
+  questionStatuses: z.array(z.object({ status: z.enum(interviewQuestionStatuses), count: z.number().int() })),
   related: z.object({ questions: z.array(related), debates: z.array(related) }),
 })
 export type Interview = z.infer<typeof Interview>
@@ -122,14 +122,14 @@ export const listInterviews = route({
   path: '/interviews',
   sameForEverybody: true,
   summary:
-    'Public interviews by category, state, keyword and guest; `upcoming` has those that are ahead, nearest first',
+    'Public interviews by category, status, keyword and guest; `upcoming` has those that are ahead, nearest first',
   source: 'R6.9, R12.8',
   permission: 'interview.read',
   query: z.object({
     ...listQuery,
     sort: z.enum(interviewSorts).default('recent'),
     category: slug.optional(),
-    state: z.enum(interviewStates).optional(),
+    status: z.enum(interviewStatuses).optional(),
     keyword: keyword(60).optional(),
     guest: keyword(40).optional().meta({ description: 'Name of a guest, in full', example: '윤하경' }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { debateStates } from './debate.ts'
+import { debateStatuses } from './debate.ts'
 import { idParams, timestamp } from './list.ts'
 import { outcomeKinds, questionStatuses } from './question.ts'
 import { FileContent, route } from './route.ts'
@@ -34,7 +34,7 @@ export const OpenStatistics = z.object({
     z.object({ step: z.enum(questionStatuses), medianHours: z.number(), questions: count }),
   ),
   /** `participants` of the debates that at least five people joined. */
-  debatesByState: z.array(z.object({ state: z.enum(debateStates), debates: count, participants: count })),
+  debatesByStatus: z.array(z.object({ status: z.enum(debateStatuses), debates: count, participants: count })),
   answers: count,
   outcomes: z.array(z.object({ kind: z.enum(outcomeKinds), questions: count })),
 })

@@ -47,11 +47,6 @@ export const givenNames: { name: string; in: RegExp; by: string }[] = [
     in: /\/(?:post|interview-status)\b/,
     by: 'backend/platform/database/schema/post.ts',
   },
-  ...['stageOf', 'stages'].map(name => ({
-    name,
-    in: /\/interview-(?:list|status)\./,
-    by: 'backend/domains/interview/interview-status.queries.ts',
-  })),
   { name: 'stage', in: /brand|footer/, by: 'shared/constants/brand.ts' },
 ]
 

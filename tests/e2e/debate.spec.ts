@@ -17,10 +17,10 @@ test('a reader filters the list of debates, reads one and follows it to its ques
   await page.goto('/debate')
   await hydrated(page)
   await page.getByRole('navigation', { name: '진행 상태' }).getByRole('link', { name: '결과 공개' }).click()
-  await expect(page).toHaveURL(/state=concluded/)
+  await expect(page).toHaveURL(/status=concluded/)
   await page.getByRole('searchbox', { name: '검색어' }).fill('폭염')
   await page.getByRole('search').getByRole('button', { name: '검색' }).click()
-  await expect(page).toHaveURL(/state=concluded&keyword=|keyword=.*state=concluded/)
+  await expect(page).toHaveURL(/status=concluded&keyword=|keyword=.*status=concluded/)
   await page.getByRole('link', { name: /폭염에 일을 멈출 권리/ }).click()
 
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('결론')

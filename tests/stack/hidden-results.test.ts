@@ -196,7 +196,7 @@ describe('what tells a hidden result', () => {
   it('is on no page, feed, embedded page or table of open data', async () => {
     const pages = [
       ...allIds().flatMap(id => [`/debate/${id}`, `/debate/${id}/recount`, `/embed/debate/${id}`]),
-      ...['/', '/debate', '/debate?sort=joined', '/debate?state=open', '/debate/feed.atom', '/open'],
+      ...['/', '/debate', '/debate?sort=joined', '/debate?status=open', '/debate/feed.atom', '/open'],
       ...['/open/debates.csv', '/open/debate-positions.csv', '/open/debate-positions.json'],
       `/search?keyword=${encodeURIComponent('넓힙니까')}`,
     ]

@@ -177,7 +177,7 @@ describe('recording, chapters and transcript of an interview before its release 
         `/interview/${id}?sort=answered`,
       ]),
       ...['scheduled', 'collecting', 'collected', 'live', 'editing', 'cancelled'].map(
-        state => `/interview?state=${state}`,
+        status => `/interview?status=${status}`,
       ),
       `/search?keyword=${encodeURIComponent(spokenWord)}`,
       `/interview?keyword=${encodeURIComponent(spokenWord)}`,

@@ -37,8 +37,8 @@ export function rebuildStatistics(files) {
       medianHours: medianOf(rows.map(row => Number(row.hours_since_previous))),
       questions: rows.length,
     })),
-    debatesByState: counted(debates, ({ state }) => state).map(([state, rows]) => ({
-      state,
+    debatesByStatus: counted(debates, ({ status }) => status).map(([status, rows]) => ({
+      status,
       debates: rows.length,
       participants: rows
         .map(row => Number(row.participants))

@@ -9,7 +9,7 @@ const files = {
     '1,"쉼표, ""따옴표""\r\n두 줄",주거,2026-10-31,open\r\n2,나,노동,2026-11-01,answered\r\n',
   'question-steps':
     '\ufeffid,question_id,step,hours_since_previous\r\n1,1,open,\r\n2,2,answered,24\r\n3,1,answered,49\r\n',
-  debates: '\ufeffid,state,participants\r\n1,open,\r\n2,open,12\r\n',
+  debates: '\ufeffid,status,participants\r\n1,open,\r\n2,open,12\r\n',
   answers: '\ufeffquestion_id\r\n2\r\n',
   outcomes: '\ufeffquestion_id,kind\r\n',
 }
@@ -26,7 +26,7 @@ describe('numbers rebuilt from the open data', () => {
         { month: '2026-11', questions: 1 },
       ],
       hoursByStep: [{ step: 'answered', medianHours: 36.5, questions: 2 }],
-      debatesByState: [{ state: 'open', debates: 2, participants: 12 }],
+      debatesByStatus: [{ status: 'open', debates: 2, participants: 12 }],
       answers: 1,
       outcomes: [],
     })

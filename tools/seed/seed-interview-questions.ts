@@ -45,24 +45,24 @@ function rowOf(
   { members, now }: InterviewPlace,
   ids: Map<string, number>,
 ) {
-  const { by, text, state = 'received', answer = null, reason = null } = question
+  const { by, text, status = 'received', answer = null, reason = null } = question
   const { collect, published, live } = interview
   const asker = members.get(by)
   if (!asker) throw new Error(`seed content names ${by}, who does not exist`)
   const closed = dayOf(collect.to, 11, now)
   const span = { from: dayOf(collect.from, 11, now), to: closed < now ? closed : now }
-  const answered = state === 'answered' || state === 'partly'
+  const answered = status === 'answered' || status === 'partly'
   return {
     asker_id: asker.id,
     body: text,
-    state,
+    state: status,
     answer,
     reason,
     at_seconds: question.at === undefined ? null : secondOf(interview, question.at),
     merged_into: other(question.mergedInto, ids),
     follow_up_of: other(question.followUpOf, ids),
     created_at: momentIn(span, `ask/${text}`),
-    selected_at: ['received', 'merged', 'declined'].includes(state) ? null : closed,
+    selected_at: ['received', 'merged', 'declined'].includes(status) ? null : closed,
     answered_at: answered ? dayOf(live?.day ?? published ?? 0, live?.hour ?? 9, now) : null,
   }
 }

@@ -80,7 +80,7 @@ describe('creating a debate', () => {
     expect(await read(draft)).toMatchObject({ errorCode: 40400 })
     await publishPost(site.db, seq, { postId: draft })
     expect(await read(draft)).toMatchObject({
-      state: 'scheduled',
+      status: 'scheduled',
       positions: [{ label: '찬성', count: 0 }, { label: '반대' }, { label: '기타' }],
       version: 1,
     })
@@ -147,7 +147,7 @@ describe('opening', () => {
     const coming = await holdDebate(site.db, { authorId: seq, opensAt: inHours(2) })
     const draft = await createDebate(site.db, seq, plan())
     await openNow(site.db, seq, { postId: coming })
-    expect(await read(coming)).toMatchObject({ state: 'open' })
+    expect(await read(coming)).toMatchObject({ status: 'open' })
     for (const postId of [coming, draft]) {
       await expect(openNow(site.db, seq, { postId })).rejects.toThrow('STEP_NOT_POSSIBLE')
     }
@@ -161,10 +161,10 @@ describe('closing', () => {
     await expect(extend(inHours(1))).rejects.toThrow('STEP_NOT_POSSIBLE')
     const later = inHours(72)
     await extend(later)
-    expect(await read(id)).toMatchObject({ state: 'open', closesAt: later.toISOString() })
+    expect(await read(id)).toMatchObject({ status: 'open', closesAt: later.toISOString() })
     await closeEarly(site.db, seq, { postId: id, reason })
     await expect(extend(inHours(99))).rejects.toThrow('STEP_NOT_POSSIBLE')
-    expect(await read(id)).toMatchObject({ state: 'closed', closedEarly: true })
+    expect(await read(id)).toMatchObject({ status: 'closed', closedEarly: true })
     await expect(closeEarly(site.db, seq, { postId: id, reason })).rejects.toThrow('STEP_NOT_POSSIBLE')
     expect(await acts(id)).toEqual(['extend', 'close'])
   })
@@ -176,7 +176,7 @@ describe('closing', () => {
     await closeEarly(site.db, seq, { postId: id, reason })
     await conclude()
     await expect(conclude()).rejects.toThrow('STEP_NOT_POSSIBLE')
-    expect(await read(id)).toMatchObject({ state: 'concluded', conclusion: { document: null } })
+    expect(await read(id)).toMatchObject({ status: 'concluded', conclusion: { document: null } })
     const late = updateDebate(site.db, seq, { ...plan(), postId: id, version: 1 })
     await expect(late).rejects.toThrow('STEP_NOT_POSSIBLE')
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertMembers } from '#backend/domains/post/post.testing.ts'
 import { openWatchedPostgres, type WatchedDatabase } from '#backend/testing/watched-postgres.ts'
-import type { DebateSort, DebateState, listDebates } from '#shared/contract/debate.ts'
+import type { DebateSort, DebateStatus, listDebates } from '#shared/contract/debate.ts'
 import type { Query } from '#shared/contract/route.ts'
 import { findDebatePage } from './debate-list.queries.ts'
 import { openDueDebates } from './debate-status.commands.ts'
@@ -73,12 +73,12 @@ describe.each(lists)('a page of 20 among 30,000 debates sorted by %s in %s', (so
   })
 })
 
-describe('a list of one state', () => {
-  it.each(['scheduled', 'open', 'closed'] as const satisfies DebateState[])(
+describe('a list of one status', () => {
+  it.each(['scheduled', 'open', 'closed'] as const satisfies DebateStatus[])(
     'holds every debate that is %s',
-    async state => {
-      const page = await findDebatePage(db, query({ state }), null)
-      expect(page.items.map(item => item.state)).toEqual(Array.from({ length: size }, () => state))
+    async status => {
+      const page = await findDebatePage(db, query({ status }), null)
+      expect(page.items.map(item => item.status)).toEqual(Array.from({ length: size }, () => status))
       expect(page).toMatchObject({ total: 1_000, totalIsCapped: true })
     },
   )

@@ -9,7 +9,7 @@ import {
 } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { timeZone } from '#shared/constants/limits.ts'
-import type { DebateState, DebateSummary, listClosingDebates, listDebates } from '#shared/contract/debate.ts'
+import type { DebateStatus, DebateSummary, listClosingDebates, listDebates } from '#shared/contract/debate.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { countedPositions, hasVoted, positionKeys, positionsOf } from './debate-position.queries.ts'
 
@@ -18,11 +18,11 @@ export async function findDebatePage(
   query: Query<typeof listDebates>,
   viewer: number | null,
 ): Promise<Answer<typeof listDebates>> {
-  const { state, from, to, mine, ...rest } = query
+  const { status, from, to, mine, ...rest } = query
   const filters = {
     ...rest,
     kind: 'debate' as const,
-    conditions: [...ownConditions({ state, from, to }), ...stanceCondition(mine, viewer)],
+    conditions: [...ownConditions({ status, from, to }), ...stanceCondition(mine, viewer)],
     agreedBy: mine === 'agreed' ? (viewer ?? nobody) : undefined,
     bookmarkedBy: mine === 'interest' ? (viewer ?? nobody) : undefined,
   }
@@ -30,11 +30,11 @@ export async function findDebatePage(
   return { items: rows.map(summaryOf), size: query.size, ...places }
 }
 
-type Filters = Pick<Query<typeof listDebates>, 'state' | 'from' | 'to'>
+type Filters = Pick<Query<typeof listDebates>, 'status' | 'from' | 'to'>
 
-function ownConditions({ state, from, to }: Filters): RawBuilder<SqlBool>[] {
+function ownConditions({ status, from, to }: Filters): RawBuilder<SqlBool>[] {
   const own: RawBuilder<SqlBool>[] = []
-  if (state) own.push(inState[state])
+  if (status) own.push(inStatus[status])
   if (from) own.push(sql`d.opens_at >= ${from}::date::timestamp at time zone ${timeZone}`)
   if (to) own.push(sql`d.opens_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
   if (own.length === 0) return []
@@ -98,7 +98,7 @@ export const selectDebates = (db: Database, viewer: number | null) =>
   selectAuthoredPosts(db)
     .innerJoin('debates as d', 'd.post_id', 'p.id')
     .select(['d.opens_at', 'd.ends_at', 'd.closed_early_at', 's.joined_count'])
-    .select(['d.results_visible as resultsVisible', stateColumn.as('state')])
+    .select(['d.results_visible as resultsVisible', statusColumn.as('status')])
     .select([countedPositions.as('counted'), hasVoted(viewer).as('voted')])
 
 type SummaryRow = InferResult<ReturnType<typeof selectDebates>>[number]
@@ -106,7 +106,7 @@ type SummaryRow = InferResult<ReturnType<typeof selectDebates>>[number]
 export const summaryOf = (row: SummaryRow): DebateSummary => ({
   ...postOf(row),
   author: authorOf(row),
-  state: row.state,
+  status: row.status,
   opensAt: row.opens_at.toISOString(),
   closesAt: row.ends_at.toISOString(),
   closedEarly: row.closed_early_at !== null,
@@ -119,13 +119,13 @@ export const summaryOf = (row: SummaryRow): DebateSummary => ({
  * Conditions on `d` (debates) by its dates and the database's clock, which all processes share (R12.9). Exactly
  * one of the four is true at any moment.
  */
-const inState = {
+const inStatus = {
   scheduled: sql<SqlBool>`(d.concluded_at is null and d.opens_at > now())`,
   open: sql<SqlBool>`(d.concluded_at is null and d.opens_at <= now() and d.ends_at > now())`,
   closed: sql<SqlBool>`(d.concluded_at is null and d.opens_at <= now() and d.ends_at <= now())`,
   concluded: sql<SqlBool>`(d.concluded_at is not null)`,
-} as const satisfies Record<DebateState, RawBuilder<SqlBool>>
+} as const satisfies Record<DebateStatus, RawBuilder<SqlBool>>
 
-export const stateColumn = sql<DebateState>`case
-  when ${inState.scheduled} then 'scheduled' when ${inState.open} then 'open'
-  when ${inState.closed} then 'closed' else 'concluded' end`
+export const statusColumn = sql<DebateStatus>`case
+  when ${inStatus.scheduled} then 'scheduled' when ${inStatus.open} then 'open'
+  when ${inStatus.closed} then 'closed' else 'concluded' end`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DebatePosition, DebateState, ResultRule } from '#shared/contract/debate.ts'
+import type { DebatePosition, DebateStatus, ResultRule } from '#shared/contract/debate.ts'
 
 type CountedPosition = { key: string; label: string; count: number; certifiedCount: number }
 
@@ -22,7 +22,7 @@ export const hasVoted = (viewer: number | null): RawBuilder<boolean> => sql`exis
   select from debate_stances v where v.post_id = d.post_id and v.user_id = ${viewer}::bigint
 )`
 
-type ResultGate = { state: DebateState; resultsVisible: ResultRule; voted: boolean }
+type ResultGate = { status: DebateStatus; resultsVisible: ResultRule; voted: boolean }
 
 /** Counts are null where the rule of the debate hides them from this viewer, R12.9. */
 export function positionsOf({
@@ -34,7 +34,7 @@ export function positionsOf({
 }
 
 /** Shows results to everybody once a debate is over, whatever the rule was while it ran. */
-function maySeeResults({ state, resultsVisible, voted }: ResultGate): boolean {
-  if (state === 'closed' || state === 'concluded' || resultsVisible === 'always') return true
+function maySeeResults({ status, resultsVisible, voted }: ResultGate): boolean {
+  if (status === 'closed' || status === 'concluded' || resultsVisible === 'always') return true
   return resultsVisible === 'after-vote' && voted
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const read = async (seq: number) => {
   const { status, body } = await site.as('stranger').call('GET /debates/:seq', { params: { seq } })
-  return { status, ...body }
+  return { httpStatus: status, ...body }
 }
 const list = (query: CallQuery<'GET /debates'>, who: TestMember | 'stranger' = 'stranger') =>
   site.as(who).call('GET /debates', { query })
@@ -45,24 +45,24 @@ const listed = async (query: CallQuery<'GET /debates'>, who?: TestMember) =>
 
 describe('a debate', () => {
   it('is not there as a draft, nor under the address of another kind', async () => {
-    expect(await read(ids.draft)).toMatchObject({ status: 404, errorCode: 40400 })
+    expect(await read(ids.draft)).toMatchObject({ httpStatus: 404, errorCode: 40400 })
     const question = { params: { id: ids.open } }
     expect(await site.as('stranger').call('GET /questions/:id', question)).toMatchObject({ status: 404 })
-    expect(await read(ids.removed)).toMatchObject({ status: 410, errorCode: 41000 })
+    expect(await read(ids.removed)).toMatchObject({ httpStatus: 410, errorCode: 41000 })
   })
 
   it('answers nothing that was written while it is hidden for a time', async () => {
     const debate = await read(ids.temporary)
-    expect(debate).toMatchObject({ status: 200, title: '운영규칙에 따라 가린 글입니다.', events: [] })
+    expect(debate).toMatchObject({ httpStatus: 200, title: '운영규칙에 따라 가린 글입니다.', events: [] })
     expect(JSON.stringify(debate)).not.toContain('체납')
     const events = { params: { debatePostId: ids.temporary } }
     const { body } = await site.as('stranger').call('GET /debate-events/:debatePostId', events)
     expect(body).toMatchObject({ items: [] })
   })
 
-  it.each(['scheduled', 'open', 'closed', 'concluded'] as const)('is %s by its dates alone', async state => {
-    expect(await read(ids[state])).toMatchObject({ status: 200, state })
-    expect(await listed({ state })).toEqual([ids[state]])
+  it.each(['scheduled', 'open', 'closed', 'concluded'] as const)('is %s by its dates alone', async status => {
+    expect(await read(ids[status])).toMatchObject({ httpStatus: 200, status })
+    expect(await listed({ status })).toEqual([ids[status]])
   })
 
   it('shows its conclusion with the day it was written', async () => {
@@ -106,7 +106,7 @@ describe('a debate', () => {
     const closed_early_at = inHours(-1)
     await site.db.updateTable('debates').set({ closed_early_at }).where('post_id', '=', id).execute()
     expect(await read(id)).toMatchObject({
-      state: 'closed',
+      status: 'closed',
       closedEarly: true,
       closesAt: closed_early_at.toISOString(),
     })

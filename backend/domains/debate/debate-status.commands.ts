@@ -16,7 +16,7 @@ export async function openNow(db: Database, editorId: number, { postId }: { post
   })
 }
 
-/** A draft has no state that readers rely on. */
+/** A draft has no status that readers rely on. */
 export const isOut = sql<SqlBool>`exists (select from posts p where p.id = post_id and p.visibility <> 'draft')`
 
 type Extension = { closesAt: Date; reason: string }

@@ -97,7 +97,7 @@ export async function updateDebate(db: Database, editorId: number, input: Debate
   })
 }
 
-type DebateStatus = {
+type LockedDebate = {
   categoryId: number
   opened: boolean
   concluded: boolean
@@ -109,8 +109,8 @@ type DebateStatus = {
   shownFrom: Date | null
 }
 
-async function findForChange(trx: Transaction<Schema>, postId: number): Promise<DebateStatus | undefined> {
-  const { rows } = await sql<DebateStatus>`
+async function findForChange(trx: Transaction<Schema>, postId: number): Promise<LockedDebate | undefined> {
+  const { rows } = await sql<LockedDebate>`
     select p.category_id as "categoryId", d.opens_at <= clock_timestamp() and p.visibility <> 'draft' as opened,
            d.concluded_at is not null as concluded, d.opening_told_at is not null as "isEnqueued",
            d.opens_at as "opensAt", d.closes_at as "closesAt", d.ends_at as "endsAt",
@@ -123,7 +123,7 @@ async function updateRules(
   trx: Transaction<Schema>,
   postId: number,
   rules: Partial<DebateRules>,
-  { shownFrom, ...debate }: DebateStatus,
+  { shownFrom, ...debate }: LockedDebate,
 ): Promise<void> {
   const { opensAt = debate.opensAt, closesAt = debate.closesAt, positions } = rules
   refuseDisorder({ opensAt, closesAt })

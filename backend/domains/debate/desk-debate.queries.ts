@@ -20,7 +20,7 @@ import type {
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { findEvents, formerConclusionsOf, textOf } from './debate.queries.ts'
-import { selectDebates, stateColumn, summaryOf } from './debate-list.queries.ts'
+import { selectDebates, statusColumn, summaryOf } from './debate-list.queries.ts'
 import { positionsOf } from './debate-position.queries.ts'
 
 type ListQuery = Query<typeof listDeskDebates>
@@ -69,8 +69,8 @@ async function conditionsOf({
 }: ListQuery): Promise<RawBuilder<SqlBool>[]> {
   const conditions = [sql<SqlBool>`true`]
   if (sort === 'closing')
-    conditions.push(sql`d.ends_at > now() and ${statusColumn} in ('draft', 'scheduled', 'open')`)
-  if (status) conditions.push(sql`${statusColumn} = ${status}`)
+    conditions.push(sql`d.ends_at > now() and ${deskStatusColumn} in ('draft', 'scheduled', 'open')`)
+  if (status) conditions.push(sql`${deskStatusColumn} = ${status}`)
   if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
   if (category) conditions.push(sql`c.slug = ${category}`)
   const typed = await readKeyword(keyword)
@@ -108,11 +108,11 @@ export async function readDeskDebateById(db: Database, id: number): Promise<Desk
   return { ...summary, ...textOf(row), ...terms, events, revisedAt, feature, featureVersion }
 }
 
-const statusColumn: RawBuilder<DeskDebateStatus> = deskStatusOf(stateColumn)
+const deskStatusColumn: RawBuilder<DeskDebateStatus> = deskStatusOf(statusColumn)
 
 const selectDeskDebates = (db: Database) =>
   selectDebates(db, null)
-    .select(['p.version', 'p.publish_at', statusColumn.as('status')])
+    .select(['p.version', 'p.publish_at', deskStatusColumn.as('deskStatus')])
     .select([isFeatured('debate').as('featured'), openReports.as('openReports')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeskDebates>['execute']>>[number]
@@ -121,13 +121,21 @@ async function summariesOf(db: Database, rows: Row[]): Promise<DeskDebateSummary
   const ids = rows.map(row => row.id)
   const sourcesOf = await findSources(db, ids)
   return rows.map(row => {
-    const { state: _, ...summary } = summaryOf(row)
     // Shows editors the counts, whatever the rule.
     const positions = positionsOf({ ...row, resultsVisible: 'always' })
-    const { status, version, featured, openReports } = row
+    const { deskStatus: status, version, featured, openReports } = row
     const sourceQuestions = sourcesOf(row.id)
     const publishAt = row.publish_at?.toISOString() ?? null
-    return { ...summary, positions, status, version, publishAt, featured, openReports, sourceQuestions }
+    return {
+      ...summaryOf(row),
+      positions,
+      status,
+      version,
+      publishAt,
+      featured,
+      openReports,
+      sourceQuestions,
+    }
   })
 }
 

@@ -5,7 +5,7 @@ export { concludeDebate, correctConclusion } from './debate-conclusion.commands.
 export { deleteDraft, publishDebate, scheduleDebate } from './debate-draft.commands.ts'
 export { addEvent, deleteEvent, updateEvent } from './debate-event.commands.ts'
 export { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
-export { stateColumn } from './debate-list.queries.ts'
+export { statusColumn } from './debate-list.queries.ts'
 export {
   closeDebates,
   closeEarly,

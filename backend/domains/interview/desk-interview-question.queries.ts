@@ -34,9 +34,9 @@ export async function findDeskQuestions(
 
 const values = { agreed: sql<number>`q.agree_count`, recent: sql<number>`floor(0)` } as const
 
-function conditionsOf({ sort, cursor, state, visibility, ids }: ListQuery): RawBuilder<SqlBool>[] {
+function conditionsOf({ sort, cursor, status, visibility, ids }: ListQuery): RawBuilder<SqlBool>[] {
   const conditions = [sql<SqlBool>`true`]
-  if (state) conditions.push(sql`q.state = ${state}`)
+  if (status) conditions.push(sql`q.state = ${status}`)
   if (ids) conditions.push(sql`q.id = any(${ids}::bigint[])`)
   if (visibility) conditions.push(sql`q.visibility = ${visibility}`)
   if (cursor) {

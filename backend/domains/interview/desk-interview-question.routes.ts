@@ -49,7 +49,7 @@ export function serveDeskInterviewQuestions(app: FastifyInstance, { db }: { db: 
 
   serveRoute(app, moveDeskInterviewQuestions, async ({ params, body, actor }) => {
     await requireDeskInterview(db, params.id)
-    const chosen = { postId: params.id, questionIds: body.ids, to: body.state }
+    const chosen = { postId: params.id, questionIds: body.ids, to: body.status }
     await moveQuestions(db, memberOf(actor).seq, chosen)
     return null
   })
@@ -81,7 +81,7 @@ function moveQuestion(
   questionId: number,
   move: InterviewQuestionMove,
 ): Promise<void> {
-  switch (move.state) {
+  switch (move.status) {
     case 'received':
       return releaseQuestion(db, editorId, { questionId })
     case 'selected':

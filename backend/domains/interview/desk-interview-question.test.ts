@@ -28,7 +28,7 @@ async function ask(id = interview, words = body) {
   return { id, questionId: asked.body.id }
 }
 type Place = Awaited<ReturnType<typeof ask>>
-type Move = CallInput<'PUT /desk/interviews/:id/questions/:questionId/state'>['body']
+type Move = CallInput<'PUT /desk/interviews/:id/questions/:questionId/status'>['body']
 
 type Typed = Move extends infer M ? (M extends { version: unknown } ? Omit<M, 'version'> : M) : never
 
@@ -39,7 +39,7 @@ async function move(params: Place, typed: Typed) {
   }
   const version = items.find(({ id }) => id === params.questionId)?.version ?? 1
   const body = ('answer' in typed ? { ...typed, version } : typed) as Move
-  return editor.call('PUT /desk/interviews/:id/questions/:questionId/state', { params, body })
+  return editor.call('PUT /desk/interviews/:id/questions/:questionId/status', { params, body })
 }
 const show = (params: Place, visibility: 'public' | 'removed') =>
   editor.call('PUT /desk/interviews/:id/questions/:questionId/visibility', {
@@ -65,31 +65,31 @@ describe('a question at the desk', () => {
     const member = site.as('member')
     const attempts = [
       await member.call('GET /desk/interviews/:id/questions', { params: { id: interview } }),
-      await member.call('PUT /desk/interviews/:id/questions/:questionId/state', {
+      await member.call('PUT /desk/interviews/:id/questions/:questionId/status', {
         params: place,
-        body: { state: 'selected' },
+        body: { status: 'selected' },
       }),
-      await move(elsewhere, { state: 'selected' }),
+      await move(elsewhere, { status: 'selected' }),
       await show(elsewhere, 'removed'),
       await followUp(elsewhere),
     ]
     for (const { error } of attempts) expect(error?.errorCode).toBe(errorCode('NOT_FOUND'))
     expect((await list()).items).toMatchObject([
-      { id: place.questionId, state: 'received', visibility: 'public' },
+      { id: place.questionId, status: 'received', visibility: 'public' },
     ])
   })
 
   it.each([
-    ['answered without an answer', { state: 'answered' }, 400],
-    ['declined without a reason', { state: 'declined' }, 400],
-    ['selected with an answer', { state: 'selected', answer }, 400],
-    ['asked before it is selected', { state: 'asked' }, 409],
-    ['merged into none', { state: 'merged', into: 999_999 }, 404],
+    ['answered without an answer', { status: 'answered' }, 400],
+    ['declined without a reason', { status: 'declined' }, 400],
+    ['selected with an answer', { status: 'selected', answer }, 400],
+    ['asked before it is selected', { status: 'asked' }, 409],
+    ['merged into none', { status: 'merged', into: 999_999 }, 404],
   ])('is not %s', async (_, body, status) => {
     const { id, questionId } = await ask()
-    const path = `/desk/interviews/${id}/questions/${questionId}/state`
+    const path = `/desk/interviews/${id}/questions/${questionId}/status`
     expect((await editor.send('PUT', path, body)).status).toBe(status)
-    expect((await list()).items).toMatchObject([{ state: 'received' }])
+    expect((await list()).items).toMatchObject([{ status: 'received' }])
   })
 
   it('is selected, asked and answered with the time of the recording, and its asker hears of each step', async () => {
@@ -101,18 +101,18 @@ describe('a question at the desk', () => {
       return items.filter(({ readAt }) => readAt === null).map(({ post }) => post?.id)
     }
     const steps: Typed[] = [
-      { state: 'selected' },
-      { state: 'asked', at: 60 },
-      { state: 'follow-up', answer: '자료를 찾아 답하겠습니다.', at: 65 },
-      { state: 'partly', answer: '절반만 확인했습니다.', at: 65 },
-      { state: 'answered', answer, at: 70 },
+      { status: 'selected' },
+      { status: 'asked', at: 60 },
+      { status: 'follow-up', answer: '자료를 찾아 답하겠습니다.', at: 65 },
+      { status: 'partly', answer: '절반만 확인했습니다.', at: 65 },
+      { status: 'answered', answer, at: 70 },
     ]
     for (const step of steps) {
       expect((await move(place, step)).body).toMatchObject(step)
       expect(await heard()).toEqual([interview])
     }
     const asked = await followUp(place, 'one-follow-up-of-two-presses')
-    expect(asked.body).toMatchObject({ state: 'asked', followUpOf: place.questionId })
+    expect(asked.body).toMatchObject({ status: 'asked', followUpOf: place.questionId })
     expect((await followUp(place, 'one-follow-up-of-two-presses')).body.id).toBe(asked.body.id)
   })
 
@@ -120,39 +120,39 @@ describe('a question at the desk', () => {
     const [one, other] = [await ask(), await ask()]
     const elsewhere = await ask(await holdInterview(site.db, { authorId: holder.seq }))
     const ids = [one.questionId, other.questionId]
-    const moveAll = (chosen: number[], state: 'selected' | 'received', by = editor) =>
-      by.call('POST /desk/interviews/:id/questions/bulk-states', {
+    const moveAll = (chosen: number[], status: 'selected' | 'received', by = editor) =>
+      by.call('POST /desk/interviews/:id/questions/bulk-statuses', {
         params: { id: interview },
-        body: { ids: chosen, state },
+        body: { ids: chosen, status },
       })
-    const states = async () =>
-      (await list()).items.filter(({ id }) => ids.includes(id)).map(({ state }) => state)
+    const statuses = async () =>
+      (await list()).items.filter(({ id }) => ids.includes(id)).map(({ status }) => status)
     expect((await moveAll(ids, 'selected', site.as('member'))).status).toBe(404)
     expect((await moveAll([...ids, elsewhere.questionId], 'selected')).error?.validationErrors).toEqual([
       { field: 'ids.2', message: '찾을 수 없는 질문이에요.' },
     ])
-    expect(await states()).toEqual(['received', 'received'])
+    expect(await statuses()).toEqual(['received', 'received'])
     expect((await moveAll(ids, 'selected')).status).toBe(204)
-    expect(await states()).toEqual(['selected', 'selected'])
+    expect(await statuses()).toEqual(['selected', 'selected'])
     expect((await moveAll(ids, 'selected')).error?.validationErrors?.map(({ field }) => field)).toEqual([
       'ids.0',
       'ids.1',
     ])
     expect((await moveAll(ids, 'received')).status).toBe(204)
-    expect(await states()).toEqual(['received', 'received'])
+    expect(await statuses()).toEqual(['received', 'received'])
   })
 
   it('is a row of a file that names nobody', async () => {
     const { questionId } = await ask()
     await ask(await holdInterview(site.db, { authorId: holder.seq }))
-    const address = `/desk/interviews/${interview}/questions/csv?state=received`
+    const address = `/desk/interviews/${interview}/questions/csv?status=received`
     expect((await site.as('member').send('GET', address)).status).toBe(404)
     const { bytes } = await editor.send('GET', address)
     const rows = bytes.toString().split('\r\n').slice(1, -1)
     expect(rows).toContainEqual(
       expect.stringMatching(new RegExp(`^${questionId},${body.replace('?', '.')},접수,0,0,`)),
     )
-    expect(rows).toHaveLength((await list({ state: 'received' })).items.length)
+    expect(rows).toHaveLength((await list({ status: 'received' })).items.length)
     expect(bytes.toString()).not.toContain(asker.name)
     const another = await ask()
     const chosen = await editor.send('GET', `${address}&ids=${another.questionId},999999999`)
@@ -163,11 +163,14 @@ describe('a question at the desk', () => {
 
   it('is released, declined or merged', async () => {
     const [one, other, into] = [await ask(), await ask(), await ask()]
-    await move(one, { state: 'selected' })
-    expect((await move(one, { state: 'received' })).body.state).toBe('received')
+    await move(one, { status: 'selected' })
+    expect((await move(one, { status: 'received' })).body.status).toBe('received')
     const reason = '수사 중인 사건이라 답하지 않습니다.'
-    expect((await move(one, { state: 'declined', reason })).body).toMatchObject({ state: 'declined', reason })
-    expect((await move(other, { state: 'merged', into: into.questionId })).body.mergedInto).toBe(
+    expect((await move(one, { status: 'declined', reason })).body).toMatchObject({
+      status: 'declined',
+      reason,
+    })
+    expect((await move(other, { status: 'merged', into: into.questionId })).body.mergedInto).toBe(
       into.questionId,
     )
   })
@@ -206,17 +209,17 @@ describe('the list of questions at the desk', () => {
     expect(error?.errorCode).toBe(errorCode('VALIDATION_FAILED'))
   })
 
-  it('has every state, the most agreed first or the newest, part after part', async () => {
+  it('has every status, the most agreed first or the newest, part after part', async () => {
     const places = [await ask(), await ask(), await ask()]
     const [first, second, third] = places.map(({ questionId }) => questionId)
     if (places[1]) {
       const params = places[1]
       await site.as('member').call('POST /interviews/:id/questions/:questionId/agreed', { params, body: {} })
-      await move(params, { state: 'selected' })
+      await move(params, { status: 'selected' })
     }
     expect(await listed()).toEqual([second, third, first])
     expect(await listed({ sort: 'recent' })).toEqual([third, second, first])
-    expect(await listed({ state: 'selected' })).toEqual([second])
+    expect(await listed({ status: 'selected' })).toEqual([second])
     for (const sort of ['agreed', 'recent'] as const) {
       const seen: number[] = []
       let cursor: string | undefined

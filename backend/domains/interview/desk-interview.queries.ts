@@ -42,7 +42,7 @@ async function conditionsOf({
 }: ListQuery): Promise<RawBuilder<SqlBool>[]> {
   const conditions = [sql<SqlBool>`true`]
   if (cursor) conditions.push(sql`p.id < ${cursor}`)
-  if (status) conditions.push(sql`${statusColumn} = ${status}`)
+  if (status) conditions.push(sql`${deskStatusColumn} = ${status}`)
   if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
   if (category) conditions.push(sql`p.category_id = (select id from categories where slug = ${category})`)
   const typed = await readKeyword(keyword)
@@ -67,7 +67,7 @@ export async function readDeskInterviewById(db: Database, id: number): Promise<D
     featureVersionOf(db, 'interview', id),
   ])
   if (!summary) throw new AppError('NOT_FOUND')
-  const { body, document, host, media_kind, media_url, cancel_reason: cancelReason, questionStates } = row
+  const { body, document, host, media_kind, media_url, cancel_reason: cancelReason, questionStatuses } = row
   const media = media_kind && media_url ? { kind: media_kind, url: media_url } : null
   const versions = {
     guests: row.guests_version,
@@ -87,7 +87,7 @@ export async function readDeskInterviewById(db: Database, id: number): Promise<D
     chapters,
     segments,
     versions,
-    questionStates,
+    questionStatuses,
     feature,
   }
 }
@@ -98,11 +98,11 @@ export async function requireDeskInterview(db: Database, id: number): Promise<vo
   if (!row) throw new AppError('NOT_FOUND')
 }
 
-const statusColumn: RawBuilder<DeskInterviewStatus> = deskStatusOf(statusNow)
+const deskStatusColumn: RawBuilder<DeskInterviewStatus> = deskStatusOf(statusNow)
 
 const selectDeskInterviews = (db: Database) =>
   selectInterviews(db)
-    .select(['p.version', 'p.publish_at', statusColumn.as('status')])
+    .select(['p.version', 'p.publish_at', deskStatusColumn.as('deskStatus')])
     .select(isFeatured('interview').as('featured'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeskInterviews>['execute']>>[number]
@@ -114,11 +114,10 @@ async function summariesOf(db: Database, rows: Row[]): Promise<DeskInterviewSumm
     rows.map(row => row.id),
   )
   return rows.map(row => {
-    const { state: _, ...summary } = summaryOf(row)
-    const { status, version, featured } = row
+    const { deskStatus: status, version, featured } = row
     const sourceQuestions = sourcesOf(row.id)
     const publishAt = row.publish_at?.toISOString() ?? null
-    return { ...summary, status, version, featured, publishAt, sourceQuestions }
+    return { ...summaryOf(row), status, version, featured, publishAt, sourceQuestions }
   })
 }
 

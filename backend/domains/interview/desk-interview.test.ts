@@ -198,7 +198,7 @@ describe('the desk’s interviews', () => {
     const reason = '출연자의 사정으로 열지 못합니다.'
     await editor.call('POST /desk/interviews/:id/cancellation', { params, body: { reason } })
     expect((await site.as('stranger').call('GET /interviews/:id', { params })).body).toMatchObject({
-      state: 'cancelled',
+      status: 'cancelled',
       cancelReason: reason,
     })
   })

@@ -21,7 +21,7 @@ const formats: Record<DeskInterviewSummary['format'], string> = {
   live: '생방송',
 }
 
-const questionStates: Record<DeskInterviewQuestion['state'], string> = {
+const questionStatuses: Record<DeskInterviewQuestion['status'], string> = {
   received: '접수',
   selected: '선정',
   asked: '질문함',
@@ -38,7 +38,7 @@ export const interviewQuestionColumns: CsvColumn<DeskInterviewQuestion>[] = [
   { head: '질문', cell: ({ body }) => body },
   {
     head: '상태',
-    cell: ({ state, visibility }) => (visibility === 'removed' ? '가림' : questionStates[state]),
+    cell: ({ status, visibility }) => (visibility === 'removed' ? '가림' : questionStatuses[status]),
   },
   { head: '공감', cell: ({ counts }) => counts.agree },
   { head: '본인확인 공감', cell: ({ counts }) => counts.certifiedAgree },

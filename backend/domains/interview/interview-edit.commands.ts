@@ -5,9 +5,9 @@ import type { Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 /** `isAnnounced`: readers see it, and it was not cancelled. */
-export type InterviewStatus = { categoryId: number; isAnnounced: boolean }
+export type LockedInterview = { categoryId: number; isAnnounced: boolean }
 
-export async function lockInterview(trx: Transaction<Schema>, postId: number): Promise<InterviewStatus> {
+export async function lockInterview(trx: Transaction<Schema>, postId: number): Promise<LockedInterview> {
   await lockPost(trx, postId)
   const row = await trx
     .selectFrom('interviews as i')

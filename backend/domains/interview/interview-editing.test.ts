@@ -72,7 +72,7 @@ describe('an interview that is being made', () => {
     expect((await read(postId)).body).toMatchObject({
       title: text.title,
       body: text.body,
-      state: 'collecting',
+      status: 'collecting',
       host: '한지우',
     })
     expect(await actsOn(postId)).toEqual([
@@ -124,9 +124,9 @@ describe('collecting questions', () => {
   it('begins at once and ends at once', async () => {
     const postId = await hold({ collect: null })
     await openCollecting(site.db, editor.seq, { postId, until: inHours(5) })
-    expect((await read(postId)).body.state).toBe('collecting')
+    expect((await read(postId)).body.status).toBe('collecting')
     await closeCollecting(site.db, editor.seq, { postId })
-    expect((await read(postId)).body.state).toBe('collected')
+    expect((await read(postId)).body.status).toBe('collected')
     await expect(closeCollecting(site.db, editor.seq, { postId })).rejects.toMatchObject({
       errorName: 'STEP_NOT_POSSIBLE',
     })
@@ -171,7 +171,7 @@ describe('publishing the recording', () => {
     await setTranscript(site.db, editor.seq, { postId, segments })
     await publishInterview(site.db, editor.seq, { postId })
     expect((await read(postId)).body).toMatchObject({
-      state: 'published',
+      status: 'published',
       publishedAt: expect.any(String),
     })
     await expect(publishInterview(site.db, editor.seq, { postId })).rejects.toMatchObject({

@@ -2,31 +2,31 @@ import { type ExpressionBuilder, type InferResult, type RawBuilder, type SqlBool
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { findFeaturedIds, findPostRows, postOf, selectPosts } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import type { InterviewQuestionState, InterviewSummary, listInterviews } from '#shared/contract/interview.ts'
+import type { InterviewQuestionStatus, InterviewSummary, listInterviews } from '#shared/contract/interview.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
-import { isAheadIn, isReleased, stageOf, statusNow } from './interview-status.queries.ts'
+import { isAheadIn, isReleased, statusNow, storedStatus } from './interview-status.queries.ts'
 
 export async function findInterviewPage(
   db: Database,
   query: Query<typeof listInterviews>,
 ): Promise<Answer<typeof listInterviews>> {
-  const { sort, state, guest, ...rest } = query
+  const { sort, status, guest, ...rest } = query
   const filters = {
     ...rest,
     kind: 'interview' as const,
     sort: sort === 'upcoming' ? ('waiting' as const) : sort,
-    status: state && stageOf(state),
-    conditions: conditionsOf(state, guest),
+    status: status && storedStatus(status),
+    conditions: conditionsOf(status, guest),
   }
   const { rows, ...places } = await findPostRows(db, filters, selectInterviews(db))
   return { items: rows.map(summaryOf), size: query.size, ...places }
 }
 
-type Filters = Pick<Query<typeof listInterviews>, 'state' | 'guest'>
+type Filters = Pick<Query<typeof listInterviews>, 'status' | 'guest'>
 
-function conditionsOf(state: Filters['state'], guest: Filters['guest']): RawBuilder<SqlBool>[] {
+function conditionsOf(status: Filters['status'], guest: Filters['guest']): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = []
-  if (state && !stageOf(state)) conditions.push(isAheadIn(state))
+  if (status && !storedStatus(status)) conditions.push(isAheadIn(status))
   if (guest) conditions.push(sql`p.id in (select post_id from interview_guests where name = ${guest})`)
   return conditions
 }
@@ -57,8 +57,8 @@ export const selectInterviews = (db: Database) =>
     .innerJoin('interviews as i', 'i.post_id', 'p.id')
     .select(['i.format', 'i.collect_from', 'i.collect_to', 'i.live_from', 'i.live_to'])
     .select(sql<Date | null>`case when ${isReleased} then i.released_at end`.as('released_at'))
-    .select(statusNow.as('state'))
-    .select(reader => [guestsOf(reader).as('guests'), questionStatesOf(reader).as('questionStates')])
+    .select(statusNow.as('status'))
+    .select(reader => [guestsOf(reader).as('guests'), questionStatusesOf(reader).as('questionStatuses')])
 
 /** Reads `p`, the interview's post. */
 type Reader = ExpressionBuilder<Schema & { p: Schema['posts'] }, 'p'>
@@ -73,11 +73,11 @@ const guestsOf = (reader: Reader) =>
   )
 
 /** Reads counts that the rows' trigger maintains. */
-const questionStatesOf = (reader: Reader) =>
+const questionStatusesOf = (reader: Reader) =>
   jsonArrayFrom(
     reader
       .selectFrom('interview_question_counts as n')
-      .select(['n.state', 'n.questions as count'])
+      .select(['n.state as status', 'n.questions as count'])
       .whereRef('n.post_id', '=', 'p.id')
       .where('n.questions', '>', 0)
       .orderBy('n.state'),
@@ -86,22 +86,22 @@ const questionStatesOf = (reader: Reader) =>
 type SummaryRow = InferResult<ReturnType<typeof selectInterviews>>[number]
 
 export function summaryOf(row: SummaryRow): InterviewSummary {
-  const { guests, questionStates: states } = row
+  const { guests, questionStatuses: statuses } = row
   return {
     ...postOf(row),
     format: row.format,
-    state: row.state,
+    status: row.status,
     guests,
     collectFrom: row.collect_from?.toISOString() ?? null,
     collectTo: row.collect_to?.toISOString() ?? null,
     liveFrom: row.live_from?.toISOString() ?? null,
     liveTo: row.live_to?.toISOString() ?? null,
     publishedAt: row.released_at?.toISOString() ?? null,
-    questions: { all: sumOf(states), answered: sumOf(states.filter(isAnswered)) },
+    questions: { all: sumOf(statuses), answered: sumOf(statuses.filter(isAnswered)) },
   }
 }
 
-type StateCount = { state: InterviewQuestionState; count: number }
+type StatusCount = { status: InterviewQuestionStatus; count: number }
 
-const isAnswered = ({ state }: StateCount) => state === 'answered' || state === 'partly'
-const sumOf = (states: StateCount[]) => states.reduce((sum, { count }) => sum + count, 0)
+const isAnswered = ({ status }: StatusCount) => status === 'answered' || status === 'partly'
+const sumOf = (statuses: StatusCount[]) => statuses.reduce((sum, { count }) => sum + count, 0)

@@ -59,11 +59,11 @@ describe('those who asked a question of an interview, or agree with it', () => {
       [() => markAsked(site.db, editor.seq, { questionId, at: 60 }), '을 출연자에게 물었습니다'],
       [() => promiseAnswer(site.db, editor.seq, { questionId, answer }), '에 나중에 답하기로 했습니다'],
       [
-        () => answerQuestion(site.db, editor.seq, { questionId, state: 'partly', answer }),
+        () => answerQuestion(site.db, editor.seq, { questionId, status: 'partly', answer }),
         '에 일부 답변이 올라왔습니다',
       ],
       [
-        () => answerQuestion(site.db, editor.seq, { questionId, state: 'answered', answer }),
+        () => answerQuestion(site.db, editor.seq, { questionId, status: 'answered', answer }),
         '에 답변이 올라왔습니다',
       ],
     ]
@@ -98,7 +98,7 @@ describe('those who asked a question of an interview, or agree with it', () => {
     const text = `‘${title}’ 인터뷰에 보내거나 공감하신 질문이 뜻이 같은 다른 질문에 합쳐졌습니다.`
     expect([await textsOf(merged.asker), await textsOf(agreed)]).toEqual([[text], [text]])
     const answer = '내년부터 의무가 됩니다.'
-    await answerQuestion(site.db, editor.seq, { questionId: own.id, state: 'answered', answer })
+    await answerQuestion(site.db, editor.seq, { questionId: own.id, status: 'answered', answer })
     for (const member of [own.asker, merged.asker, agreed])
       expect(await kindsOf(member)).toEqual(['interview-question-answered'])
     expect(await kindsOf(other.asker)).toEqual([])

@@ -10,7 +10,7 @@ import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { createDeskFollowUp } from '#shared/contract/desk-interview-question.ts'
-import type { InterviewQuestionState } from '#shared/contract/interview.ts'
+import type { InterviewQuestionStatus } from '#shared/contract/interview.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { record } from './interview-edit.commands.ts'
 
@@ -39,20 +39,20 @@ export const markAsked = (
   })
 
 export type QuestionAnswer = Id & {
-  state: 'answered' | 'partly'
+  status: 'answered' | 'partly'
   answer: string
   at?: number | null
   version?: number
 }
 
-const unanswered = ['received', 'selected', 'asked', 'follow-up'] as const satisfies InterviewQuestionState[]
+const unanswered = ['received', 'selected', 'asked', 'follow-up'] as const satisfies InterviewQuestionStatus[]
 
 /** VERSION_CONFLICT when the question changed since the version named, here and below. */
 export const answerQuestion = (db: Database, editorId: number, input: QuestionAnswer): Promise<void> =>
   move(db, editorId, input.questionId, {
     act: 'answer-question',
     from: [...unanswered, 'partly', 'answered'],
-    to: input.state,
+    to: input.status,
     version: input.version,
     values: {
       answer: input.answer,
@@ -66,7 +66,7 @@ export const answerQuestion = (db: Database, editorId: number, input: QuestionAn
 export const promiseAnswer = (
   db: Database,
   editorId: number,
-  { questionId, answer, at = null, version }: Omit<QuestionAnswer, 'state'>,
+  { questionId, answer, at = null, version }: Omit<QuestionAnswer, 'status'>,
 ): Promise<void> =>
   move(db, editorId, questionId, {
     act: 'promise-answer',
@@ -105,8 +105,8 @@ export async function mergeQuestion(
     const both = await lockQuestions(trx, [questionId, into])
     const [from, to] = [both.get(questionId), both.get(into)]
     if (!from || !to || from.post_id !== to.post_id) throw new AppError('NOT_FOUND')
-    const ready = ['received', 'selected'].includes(from.state) && !['merged', 'declined'].includes(to.state)
-    if (questionId === into || !ready) throw new AppError('STEP_NOT_POSSIBLE')
+    const fits = ['received', 'selected'].includes(from.status) && !['merged', 'declined'].includes(to.status)
+    if (questionId === into || !fits) throw new AppError('STEP_NOT_POSSIBLE')
     const joins = { state: 'merged', merged_into: into } as const
     const kept = await keepRows(
       trx,
@@ -158,7 +158,7 @@ export async function addFollowUp(
     once(trx, attempt, async () => {
       const question = (await lockQuestions(trx, [questionId])).get(questionId)
       if (!question) throw new AppError('NOT_FOUND')
-      if (!['asked', 'answered', 'partly', 'follow-up'].includes(question.state))
+      if (!['asked', 'answered', 'partly', 'follow-up'].includes(question.status))
         throw new AppError('STEP_NOT_POSSIBLE')
       const asked = { post_id: question.post_id, asker_id: editorId, body, state: 'asked' } as const
       const { id } = await trx
@@ -190,8 +190,8 @@ export const restoreQuestion = (
 
 type Move = {
   act: Act['act']
-  from: readonly InterviewQuestionState[]
-  to: InterviewQuestionState
+  from: readonly InterviewQuestionStatus[]
+  to: InterviewQuestionStatus
   version?: number | undefined
   values?: UpdateObject<Schema, 'interview_questions'>
   reason?: string
@@ -232,7 +232,7 @@ async function moveWithin(
   const { act, from, to, version, values = {}, reason, notifies, postId } = step
   const question = (await lockQuestions(trx, [questionId])).get(questionId)
   if (!question || (postId ?? question.post_id) !== question.post_id) throw new AppError('NOT_FOUND')
-  if (!from.includes(question.state)) throw new AppError('STEP_NOT_POSSIBLE')
+  if (!from.includes(question.status)) throw new AppError('STEP_NOT_POSSIBLE')
   if (version !== undefined && version !== question.version) throw new AppError('VERSION_CONFLICT')
   const kept = await keepRows(trx, rowsOf([questionId]))
   await trx
@@ -240,7 +240,7 @@ async function moveWithin(
     .set({ ...values, state: to, selected_at: selectedAt(to), version: question.version + 1 })
     .where('id', '=', questionId)
     .execute()
-  const details = { questionId, state: [question.state, to] }
+  const details = { questionId, state: [question.status, to] }
   if (notifies) await notifySupporters(trx, kept, question.post_id, questionId)
   await record(trx, editorId, question.post_id, { act, details, reason: reason ?? null, kept })
 }
@@ -264,7 +264,7 @@ const notifySupporters = (trx: Transaction<Schema>, kept: KeptRows, postId: numb
     interviewQuestionId: questionId,
   })
 
-const selectedAt = (to: InterviewQuestionState) =>
+const selectedAt = (to: InterviewQuestionStatus) =>
   to === 'received' || to === 'declined' ? sql<Date>`null` : sql<Date>`coalesce(selected_at, now())`
 
 /** Locks in one order for all editors. STEP_NOT_POSSIBLE once their interview was called off. */
@@ -272,7 +272,7 @@ async function lockQuestions(trx: Transaction<Schema>, ids: number[]) {
   const rows = await trx
     .selectFrom('interview_questions as q')
     .innerJoin('interviews as i', 'i.post_id', 'q.post_id')
-    .select(['q.id', 'q.post_id', 'q.state', 'q.version', 'q.merged_count', 'i.cancelled_at'])
+    .select(['q.id', 'q.post_id', 'q.state as status', 'q.version', 'q.merged_count', 'i.cancelled_at'])
     .where('q.id', 'in', ids)
     .where('q.visibility', '=', 'public')
     .orderBy('q.id')

@@ -38,7 +38,7 @@ async function ask(postId = interview): Promise<number> {
 }
 const questions = async (query: CallQuery<'GET /interviews/:id/questions'> = {}) =>
   (await site.as('stranger').call('GET /interviews/:id/questions', { params: { id: interview }, query })).body
-const stateOf = async (id: number) => (await questions()).items.find(item => item.id === id)
+const statusOf = async (id: number) => (await questions()).items.find(item => item.id === id)
 const moveEvents = async () =>
   (
     await site.db
@@ -62,22 +62,22 @@ describe('a question on its way', () => {
       answer: '자료를 찾아 다음 주에 답하겠습니다.',
       at: 130,
     })
-    expect(await stateOf(questionId)).toMatchObject({ state: 'follow-up', at: 130, answeredAt: null })
+    expect(await statusOf(questionId)).toMatchObject({ status: 'follow-up', at: 130, answeredAt: null })
     await answerQuestion(db, editor.seq, {
       questionId,
-      state: 'partly',
+      status: 'partly',
       answer: '절반만 확인되었습니다.',
       at: 130,
     })
-    const answeredAt = (await stateOf(questionId))?.answeredAt
+    const answeredAt = (await statusOf(questionId))?.answeredAt
     await answerQuestion(db, editor.seq, {
       questionId,
-      state: 'answered',
+      status: 'answered',
       answer: '모두 확인되었습니다.',
       at: 131,
     })
-    expect(await stateOf(questionId)).toMatchObject({
-      state: 'answered',
+    expect(await statusOf(questionId)).toMatchObject({
+      status: 'answered',
       answer: '모두 확인되었습니다.',
       at: 131,
       answeredAt,
@@ -114,8 +114,8 @@ describe('a question on its way', () => {
       notPossible,
     )
     await declineQuestion(db, editor.seq, { questionId, reason: '수사 중인 사건이라 답하지 않습니다.' })
-    expect(await stateOf(questionId)).toMatchObject({
-      state: 'declined',
+    expect(await statusOf(questionId)).toMatchObject({
+      status: 'declined',
       reason: '수사 중인 사건이라 답하지 않습니다.',
       answer: null,
     })
@@ -155,10 +155,10 @@ describe('merging', () => {
     await db.updateTable('interview_questions').set({ agree_count: 4 }).where('id', '=', first).execute()
     await mergeQuestion(db, editor.seq, { questionId: first, into: second })
     await mergeQuestion(db, editor.seq, { questionId: second, into: third })
-    expect(await stateOf(first)).toMatchObject({ state: 'merged', mergedInto: third, counts: { agree: 4 } })
-    expect(await stateOf(second)).toMatchObject({ state: 'merged', mergedInto: third, mergedCount: 0 })
-    expect(await stateOf(third)).toMatchObject({ state: 'received', mergedCount: 2, counts: { agree: 0 } })
-    expect(await questions({ state: 'merged' })).toMatchObject({ total: 2 })
+    expect(await statusOf(first)).toMatchObject({ status: 'merged', mergedInto: third, counts: { agree: 4 } })
+    expect(await statusOf(second)).toMatchObject({ status: 'merged', mergedInto: third, mergedCount: 0 })
+    expect(await statusOf(third)).toMatchObject({ status: 'received', mergedCount: 2, counts: { agree: 0 } })
+    expect(await questions({ status: 'merged' })).toMatchObject({ total: 2 })
   })
 })
 
@@ -168,9 +168,9 @@ describe('what the host asks on', () => {
     const questionId = await ask()
     const followUp = { questionId, body: '그 자료는 언제 나옵니까?' }
     await expect(addFollowUp(db, editor.seq, followUp)).rejects.toMatchObject(notPossible)
-    await answerQuestion(db, editor.seq, { questionId, state: 'answered', answer: '재단이 모읍니다.' })
+    await answerQuestion(db, editor.seq, { questionId, status: 'answered', answer: '재단이 모읍니다.' })
     const id = await addFollowUp(db, editor.seq, followUp)
-    expect(await stateOf(id)).toMatchObject({ state: 'asked', followUpOf: questionId, body: followUp.body })
+    expect(await statusOf(id)).toMatchObject({ status: 'asked', followUpOf: questionId, body: followUp.body })
   })
 })
 

@@ -59,7 +59,7 @@ export async function removeInterviewQuestion(db: Database, own: OwnQuestion): P
 async function refuseForeignOrLocked(db: Database, { postId, id, askerId }: OwnQuestion): Promise<void> {
   const question = await requireQuestion(db, postId, id)
   if (question.asker_id !== askerId) throw new AppError('FORBIDDEN')
-  if (question.state !== 'received' || question.merged_count > 0) throw new AppError('QUESTION_LOCKED')
+  if (question.status !== 'received' || question.merged_count > 0) throw new AppError('QUESTION_LOCKED')
 }
 
 async function requireQuestion(db: Database, postId: number, id: number) {
@@ -91,7 +91,7 @@ export function agreeWithInterviewQuestion(
       return readQuestionReaction(trx, questionId, member.seq)
     if (wanted !== false) {
       if (question.interviewStatus !== 'collecting') throw new AppError('INTERVIEW_NOT_COLLECTING')
-      if (question.state === 'merged' || question.state === 'declined')
+      if (question.status === 'merged' || question.status === 'declined')
         throw new AppError('STEP_NOT_POSSIBLE')
     }
     return setQuestionAgreement(trx, questionId, member, wanted)

@@ -9,7 +9,7 @@ import {
 } from '#backend/domains/post/index.ts'
 import { cappedTotal, pageAround } from '#backend/platform/database/list-page.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { InterviewQuestionState } from '#shared/contract/interview.ts'
+import type { InterviewQuestionStatus } from '#shared/contract/interview.ts'
 import type {
   InterviewQuestion,
   InterviewQuestionReaction,
@@ -31,7 +31,7 @@ export function selectQuestions(db: Database) {
       'q.post_id',
       'q.body',
       'q.version',
-      'q.state',
+      'q.state as status',
       'q.agree_count',
       'q.certified_agree_count',
     ])
@@ -52,7 +52,7 @@ export const questionOf = (row: QuestionRow): InterviewQuestion => ({
   asker: authorOf(row),
   body: row.body,
   version: row.version,
-  state: row.state,
+  status: row.status,
   counts: { agree: row.agree_count, certifiedAgree: row.certified_agree_count },
   mergedInto: row.merged_into,
   mergedCount: row.merged_count,
@@ -76,7 +76,13 @@ export async function findQuestionHead(db: Database, postId: number, id: number)
   return db
     .selectFrom('interview_questions as q')
     .innerJoin('interviews as i', 'i.post_id', 'q.post_id')
-    .select(['q.asker_id', 'q.state', 'q.merged_count', 'q.visibility', statusNow.as('interviewStatus')])
+    .select([
+      'q.asker_id',
+      'q.state as status',
+      'q.merged_count',
+      'q.visibility',
+      statusNow.as('interviewStatus'),
+    ])
     .where('q.id', '=', id)
     .where('q.post_id', '=', postId)
     .executeTakeFirst()
@@ -85,10 +91,10 @@ export async function findQuestionHead(db: Database, postId: number, id: number)
 export async function isCollecting(db: Database, postId: number): Promise<boolean> {
   const row = await db
     .selectFrom('interviews as i')
-    .select(statusNow.as('state'))
+    .select(statusNow.as('status'))
     .where('i.post_id', '=', postId)
     .executeTakeFirst()
-  return row?.state === 'collecting'
+  return row?.status === 'collecting'
 }
 
 export async function readQuestionReaction(
@@ -145,7 +151,7 @@ export async function findOwnPart(db: Database, postId: number, memberId: number
 
 type Order = { value: RawBuilder<number>; ascending: boolean }
 
-/** Names orders that have an index of `q` after the interview, alone and (but `answered`) with a state. */
+/** Names orders that have an index of `q` after the interview, alone and (but `answered`) with a status. */
 const orders: Record<InterviewQuestionSort, Order> = {
   agreed: { value: sql`q.agree_count`, ascending: false },
   recent: { value: sql`0`, ascending: false },
@@ -163,7 +169,7 @@ export async function readQuestionPage(
   const { select, placesOf } = pageOf(db, postId, query)
   const found = await db
     .selectFrom('posts as p')
-    .select([visibilityNow.as('visibility'), totalOf(query.state).as('total')])
+    .select([visibilityNow.as('visibility'), totalOf(query.status).as('total')])
     .select(jsonArrayFrom(select).as('rows'))
     .where('p.id', '=', postId)
     .where('p.kind', '=', 'interview')
@@ -175,13 +181,13 @@ export async function readQuestionPage(
 }
 
 /** Reads `p`, the interview's post, and counts that the rows' trigger maintains. */
-const totalOf = (state: InterviewQuestionState | undefined): RawBuilder<number> => sql`(
+const totalOf = (status: InterviewQuestionStatus | undefined): RawBuilder<number> => sql`(
   select coalesce(sum(n.questions), 0)::bigint from interview_question_counts n
-  where n.post_id = p.id and (${state ?? null}::text is null or n.state = ${state ?? null})
+  where n.post_id = p.id and (${status ?? null}::text is null or n.state = ${status ?? null})
 )`
 
 function pageOf(db: Database, postId: number, query: Query<typeof listInterviewQuestions>) {
-  const { sort, state, size, page } = query
+  const { sort, status, size, page } = query
   const { value, ascending } = orders[sort]
   const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort)
   const backwards = cursor?.direction === 'prev'
@@ -190,7 +196,7 @@ function pageOf(db: Database, postId: number, query: Query<typeof listInterviewQ
   const offset = cursor ? 0 : (page - 1) * size
 
   let select = selectPublicQuestions(db).select(value.as('value')).where('q.post_id', '=', postId)
-  if (state) select = select.where('q.state', '=', state)
+  if (status) select = select.where('q.state', '=', status)
   if (cursor) {
     const side = upwards ? sql`>` : sql`<`
     const beyond =

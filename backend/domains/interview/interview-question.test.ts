@@ -69,7 +69,7 @@ describe('asking', () => {
     ['too little', { body: '왜요' }],
     ['too much', { body: '가'.repeat(501) }],
     ['a phone number', { body: '저에게 010-1234-5678로 답을 주실 수 있습니까?' }],
-    ['a state', { body, state: 'selected' }],
+    ['a status', { body, status: 'selected' }],
   ])('refuses %s', async (_, payload) => {
     expect(await site.as(asker).send('POST', `/interviews/${interview}/questions`, payload)).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('asking', () => {
     expect(other).toMatchObject({ status: 409, error: { errorCode: 40901 } })
     expect(await listed()).toMatchObject({
       total: 1,
-      items: [{ id: first.body.id, state: 'received', body }],
+      items: [{ id: first.body.id, status: 'received', body }],
     })
   })
 })
@@ -182,7 +182,7 @@ describe('agreeing with a question', () => {
 })
 
 describe('the questions of an interview', () => {
-  it.each(['sort=viewed', 'state=open', 'cursor=x', 'page=51'])('refuse %s', async query => {
+  it.each(['sort=viewed', 'status=open', 'cursor=x', 'page=51'])('refuse %s', async query => {
     expect(
       (await site.as('stranger').send('GET', `/interviews/${interview}/questions?${query}`)).status,
     ).toBe(400)
@@ -199,7 +199,7 @@ describe('the questions of an interview', () => {
         if (count % 2 === 0)
           await answerQuestion(site.db, editor.seq, {
             questionId: id,
-            state: 'answered',
+            status: 'answered',
             answer: '그렇습니다.',
             at: 100 - count,
           })
@@ -225,31 +225,31 @@ describe('the questions of an interview', () => {
     await agree(b, other, true)
     await answerQuestion(site.db, editor.seq, {
       questionId: c,
-      state: 'partly',
+      status: 'partly',
       answer: '일부만 됩니다.',
       at: 30,
     })
     await answerQuestion(site.db, editor.seq, {
       questionId: a,
-      state: 'answered',
+      status: 'answered',
       answer: '됩니다.',
       at: 90,
     })
     expect((await order({ sort: 'agreed' }))[0]).toBe(b)
     expect(await order({ sort: 'answered' })).toEqual([c, a, b])
-    expect(await listed({ state: 'answered' })).toMatchObject({
+    expect(await listed({ status: 'answered' })).toMatchObject({
       total: 1,
       items: [{ id: a, answer: '됩니다.', at: 90, answeredAt: expect.any(String) }],
     })
     const { body: shown } = await site
       .as('stranger')
       .call('GET /interviews/:id', { params: { id: interview } })
-    const { questions, questionStates } = shown
+    const { questions, questionStatuses } = shown
     expect(questions).toEqual({ all: 3, answered: 2 })
-    expect(questionStates).toEqual([
-      { state: 'answered', count: 1 },
-      { state: 'partly', count: 1 },
-      { state: 'received', count: 1 },
+    expect(questionStatuses).toEqual([
+      { status: 'answered', count: 1 },
+      { status: 'partly', count: 1 },
+      { status: 'received', count: 1 },
     ])
   })
 })

@@ -98,7 +98,7 @@ describe('an interview', () => {
     await setTranscript(site.db, editor.seq, { postId: id, segments: segments(3) })
     await publish(id)
     expect((await read(id)).body).toMatchObject({
-      state: 'published',
+      status: 'published',
       guests: [
         { name: '윤하경', affiliation: '세입자법률지원센터', memberSeq: member.seq },
         { name: '오태석', affiliation: null, photoId: null },
@@ -113,7 +113,7 @@ describe('an interview', () => {
         next: null,
       },
       related: { questions: [{ id: question }], debates: [] },
-      questionStates: [],
+      questionStatuses: [],
     })
   })
 
@@ -153,7 +153,7 @@ describe('an interview', () => {
   })
 })
 
-describe('the state of an interview', () => {
+describe('the status of an interview', () => {
   it.each([
     ['scheduled', { collect: span(1, 2), live: span(3, 4) }],
     ['scheduled', { collect: null, live: null }],
@@ -161,10 +161,10 @@ describe('the state of an interview', () => {
     ['collected', { collect: span(-2, -1), live: span(3, 4) }],
     ['live', { collect: span(-3, -2), live: span(-1, 1) }],
     ['editing', { collect: span(-4, -3), live: span(-2, -1) }],
-  ] as const)('is %s by its dates, and lists find it so', async (state, dates) => {
+  ] as const)('is %s by its dates, and lists find it so', async (status, dates) => {
     const id = await hold(dates)
-    expect((await read(id)).body.state).toBe(state)
-    expect(await found({ state })).toContain(id)
+    expect((await read(id)).body.status).toBe(status)
+    expect(await found({ status })).toContain(id)
   })
 
   it('is published or cancelled by what editors did', async () => {
@@ -176,8 +176,8 @@ describe('the state of an interview', () => {
       postId: cancelled,
       reason: '출연자의 사정으로 취소합니다.',
     })
-    expect(await found({ state: 'published', category: 'labor' })).toEqual([published])
-    expect(await found({ state: 'cancelled', category: 'labor' })).toEqual([cancelled])
+    expect(await found({ status: 'published', category: 'labor' })).toEqual([published])
+    expect(await found({ status: 'cancelled', category: 'labor' })).toEqual([cancelled])
     expect((await read(cancelled)).body).toMatchObject({
       cancelReason: '출연자의 사정으로 취소합니다.',
     })
@@ -186,7 +186,7 @@ describe('the state of an interview', () => {
 })
 
 describe('lists of interviews', () => {
-  it.each(['sort=viewed', 'state=open', 'page=0', 'cursor=abc', 'size=51'])('refuse %s', async query => {
+  it.each(['sort=viewed', 'status=open', 'page=0', 'cursor=abc', 'size=51'])('refuse %s', async query => {
     expect(await stranger.send('GET', `/interviews?${query}`)).toMatchObject({
       status: 400,
       error: { errorCode: 40001 },

@@ -39,14 +39,14 @@ describe('an interview before its release (R13.7)', () => {
     ['collected', { collect: span(-2, -1), live: span(3, 4) }],
     ['live', { collect: span(-3, -2), live: span(-1, 1) }],
     ['editing', {}],
-  ] as const)('that is %s keeps recording, chapters and transcript from readers', async (state, dates) => {
+  ] as const)('that is %s keeps recording, chapters and transcript from readers', async (status, dates) => {
     const id = await recorded(dates)
     const readers = [{}, (await site.join()).headers]
     const halfRegistered = { authorization: `Bearer ${await signUpToken(site.database)}` }
     for (const headers of [...readers, halfRegistered]) {
       const interview = await read(id, headers)
       expect(interview).toMatchObject({
-        state,
+        status,
         guests: [{ name: '윤하경' }],
         media: null,
         chapters: [],
@@ -84,7 +84,7 @@ describe('an interview before its release (R13.7)', () => {
     const released_at = new Date(Date.now() + 3_600_000)
     await site.db.updateTable('interviews').set({ released_at }).where('post_id', '=', id).execute()
     const early = await read(id)
-    expect(early).toMatchObject({ state: 'editing', publishedAt: null })
+    expect(early).toMatchObject({ status: 'editing', publishedAt: null })
     expect(JSON.stringify([early, await transcriptOf(id)])).not.toMatch(canaries)
   })
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { InterviewState } from '#shared/contract/interview.ts'
+import type { InterviewStatus } from '#shared/contract/interview.ts'
 import { type Actor, may } from '#shared/policy/permissions.ts'
 
 /**
@@ -13,7 +13,7 @@ export const mayReadRecording = (actor: Actor): RawBuilder<SqlBool> =>
   may(actor, 'interview.edit') ? sql`true` : isReleased
 
 /** Reads `i` (interviews): editors' acts first, then the latest of its dates that has come. */
-export const statusNow: RawBuilder<InterviewState> = sql`
+export const statusNow: RawBuilder<InterviewStatus> = sql`
   case
     when i.cancelled_at is not null then 'cancelled'
     when ${isReleased} then 'published'
@@ -24,12 +24,14 @@ export const statusNow: RawBuilder<InterviewState> = sql`
     else 'scheduled'
   end`
 
-const stages = ['published', 'cancelled'] as const satisfies InterviewState[]
+const stored = ['published', 'cancelled'] as const satisfies InterviewStatus[]
 
-export const stageOf = (status: InterviewState): string | undefined => stages.find(stage => stage === status)
+/** Answers the status where `post_stats.stage` has it; undefined for those that follow from dates. */
+export const storedStatus = (status: InterviewStatus): string | undefined =>
+  stored.find(one => one === status)
 
 /** Reads `p` (posts): true for an interview that is ahead and in a status. */
-export const isAheadIn = (status: InterviewState): RawBuilder<SqlBool> => sql`
+export const isAheadIn = (status: InterviewStatus): RawBuilder<SqlBool> => sql`
   p.id in (
     select i.post_id from interviews i
     where i.released_at is null and i.cancelled_at is null and ${statusNow} = ${status}

@@ -20,8 +20,8 @@ import type { InterviewFormat, InterviewMediaKind } from '#shared/contract/inter
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import {
-  type InterviewStatus,
   interviewRows,
+  type LockedInterview,
   linkPictures,
   lockInterview,
   record,
@@ -98,7 +98,7 @@ export async function updateInterview(db: Database, editorId: number, input: Int
   })
 }
 
-type SourceChange = { postId: number; questionIds: number[]; before: InterviewStatus; kept: KeptRows }
+type SourceChange = { postId: number; questionIds: number[]; before: LockedInterview; kept: KeptRows }
 
 async function changeSources(
   trx: Transaction<Schema>,

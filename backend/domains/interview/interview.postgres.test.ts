@@ -97,13 +97,13 @@ describe('at once', () => {
     expect(rows).toEqual({ count: made })
   })
 
-  it('several editors move questions through their states, and the counts by state are the rows', async () => {
+  it('several editors move questions through their statuses, and the counts by status are the rows', async () => {
     const askers = await times(8, () => site.join())
     const ids = await times(24, async index => (await ask(askers[index % 8] ?? editor)).body.id)
     const act = [
       (questionId: number) => selectQuestion(site.db, editor.seq, { questionId }),
       (questionId: number) =>
-        answerQuestion(site.db, editor.seq, { questionId, state: 'answered', answer: '그렇습니다.' }),
+        answerQuestion(site.db, editor.seq, { questionId, status: 'answered', answer: '그렇습니다.' }),
       (questionId: number) =>
         declineQuestion(site.db, editor.seq, { questionId, reason: '수사 중인 사건입니다.' }),
       (questionId: number) =>

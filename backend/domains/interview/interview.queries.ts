@@ -38,7 +38,7 @@ export async function readInterviewById(db: Database, actor: Actor, id: number):
     cancelReason: row.cancel_reason,
     chapters: row.chapters,
     transcript: pieceOf(row.segments),
-    questionStates: row.questionStates,
+    questionStatuses: row.questionStatuses,
     related: { questions: of('question'), debates: of('debate') },
   }
   return row.visibility === 'temporary' ? withoutTexts(interview, await readStub(db, id)) : interview

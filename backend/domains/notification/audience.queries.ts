@@ -80,7 +80,7 @@ export const supportersOf = (postId: number, interviewQuestionId: number): Audie
 export const findInterviewQuestion = (trx: Trx, id: number) =>
   trx
     .selectFrom('interview_questions')
-    .select('state')
+    .select('state as status')
     .where('id', '=', id)
     .where('visibility', '=', 'public')
     .executeTakeFirst()

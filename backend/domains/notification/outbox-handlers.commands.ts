@@ -84,12 +84,12 @@ export const notificationHandlers: Handlers = {
     const { postId, interviewQuestionId } = event
     const question = await findInterviewQuestion(trx, interviewQuestionId)
     // A question that is no longer selected waits as it did before.
-    if (!question || question.state === 'received') return
+    if (!question || question.status === 'received') return
     const kind = 'interview-question-answered'
     const notification = {
       kind,
       postId,
-      details: { life: question.state },
+      details: { life: question.status },
       dedupeKey: `${kind}:${postId}`,
     } as const
     await notifyInBatches(trx, event, supportersOf(postId, interviewQuestionId), notification)

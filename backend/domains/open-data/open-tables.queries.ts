@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { stateColumn } from '#backend/domains/debate/index.ts'
+import { statusColumn } from '#backend/domains/debate/index.ts'
 import { isReleased } from '#backend/domains/interview/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { dayInSeoul, timeInSeoul } from '#backend/platform/database/seoul-time.ts'
-import type { DebateState } from '#shared/contract/debate.ts'
+import type { DebateStatus } from '#shared/contract/debate.ts'
 import { publicCount, publicPositionCounts } from './small-counts.ts'
 
 export type Cell = string | number | null
@@ -93,7 +93,7 @@ export const readDebates: ReadPart = async (db, after, size) => {
   const rows = await readRows(
     db,
     sql`
-      select p.id as at, p.id, p.title, c.name as category, ${stateColumn} as state,
+      select p.id as at, p.id, p.title, c.name as category, ${statusColumn} as status,
         ${minuteOf(sql`d.opens_at`)} as opens_at, ${minuteOf(sql`d.ends_at`)} as closes_at,
         d.results_visible as results_shown, s.joined_count as participants, s.agree_count as agreements,
         s.comment_count as comments
@@ -116,7 +116,7 @@ export const readDebates: ReadPart = async (db, after, size) => {
 type PositionRow = {
   debate_id: number
   title: string
-  state: DebateState
+  status: DebateStatus
   results_visible: string
   key: string
   label: string
@@ -128,11 +128,11 @@ type PositionRow = {
 export const readDebatePositions: ReadPart = async (db, after, size) => {
   const { rows } = await sql<PositionRow>`
     with part as (
-      select p.id, p.title, ${stateColumn} as state, d.results_visible
+      select p.id, p.title, ${statusColumn} as status, d.results_visible
       from posts p join debates d on d.post_id = p.id
       where ${publicPosts('debate', after)} order by p.id limit ${size}
     )
-    select d.id as debate_id, d.title, d.state, d.results_visible, o.key, o.label,
+    select d.id as debate_id, d.title, d.status, d.results_visible, o.key, o.label,
       c.stance_count as count, c.certified_stance_count as certified
     from part d
     join debate_positions o on o.debate_id = d.id
@@ -147,9 +147,9 @@ export const readDebatePositions: ReadPart = async (db, after, size) => {
 
 function positionRows(positions: PositionRow[]): OpenRow[] {
   const counts = publicPositionCounts(positions)
-  return positions.map(({ debate_id, title, state, results_visible, key, label }, index) => {
-    const over = state === 'closed' || state === 'concluded'
-    const shown = over || (state === 'open' && results_visible === 'always') ? counts[index] : undefined
+  return positions.map(({ debate_id, title, status, results_visible, key, label }, index) => {
+    const over = status === 'closed' || status === 'concluded'
+    const shown = over || (status === 'open' && results_visible === 'always') ? counts[index] : undefined
     return {
       debate_id,
       title,
@@ -196,7 +196,7 @@ export const readInterviewQuestions: ReadPart = async (db, after, size) => {
   const rows = await readRows(
     db,
     sql`
-      select q.id as at, q.id, q.post_id as interview_id, p.title as interview, q.body as question, q.state,
+      select q.id as at, q.id, q.post_id as interview_id, p.title as interview, q.body as question, q.state as status,
         q.agree_count as agreements, ${dayInSeoul(sql`q.created_at`)} as asked_on,
         ${dayInSeoul(sql`q.answered_at`)} as answered_on
       from interview_questions q

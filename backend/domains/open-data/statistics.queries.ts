@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { stateColumn } from '#backend/domains/debate/index.ts'
+import { statusColumn } from '#backend/domains/debate/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { timeInSeoul } from '#backend/platform/database/seoul-time.ts'
-import { debateStates } from '#shared/contract/debate.ts'
+import { debateStatuses } from '#shared/contract/debate.ts'
 import type { OpenStatistics } from '#shared/contract/open-data.ts'
 import { outcomeKinds, type QuestionStatus, questionStatuses } from '#shared/contract/question.ts'
 import { hoursOfStep, stepBefore } from './open-tables.queries.ts'
@@ -35,7 +35,7 @@ export async function countOpenStatistics(db: Database): Promise<OpenStatistics>
       sums(questions, ({ step }) => step).map(([step, questions]) => ({ step, questions })),
     ),
     hoursByStep: inOrder(questionStatuses, ({ step }) => step, hoursByStep),
-    debatesByState: inOrder(debateStates, ({ state }) => state, debates),
+    debatesByStatus: inOrder(debateStatuses, ({ status }) => status, debates),
     answers,
     outcomes: inOrder(outcomeKinds, ({ kind }) => kind, outcomes),
   }
@@ -75,9 +75,9 @@ async function findHours(db: Database): Promise<OpenStatistics['hoursByStep']> {
   return rows
 }
 
-async function countDebates(db: Database): Promise<OpenStatistics['debatesByState']> {
-  const { rows } = await sql<OpenStatistics['debatesByState'][number]>`
-    select ${stateColumn} as state, count(*)::int as debates,
+async function countDebates(db: Database): Promise<OpenStatistics['debatesByStatus']> {
+  const { rows } = await sql<OpenStatistics['debatesByStatus'][number]>`
+    select ${statusColumn} as status, count(*)::int as debates,
       coalesce(sum(s.joined_count) filter (where s.joined_count >= ${fewestCounted}), 0)::int as participants
     from posts p join debates d on d.post_id = p.id join post_stats s on s.post_id = p.id
     where p.kind = 'debate' and p.visibility = 'public'

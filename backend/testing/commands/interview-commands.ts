@@ -80,19 +80,19 @@ const interviewActs: CommandCase[] = [
   ),
 ]
 
-type State = 'received' | 'selected' | 'asked'
+type Status = 'received' | 'selected' | 'asked'
 
-const ask = async (world: CommandWorld, state: State = 'received', on?: number) => {
+const ask = async (world: CommandWorld, status: Status = 'received', on?: number) => {
   const postId = on ?? (await hold(world))
   const question = { postId, askerId: await world.member(), body: '누가 책임집니까?' }
   const questionId = await insertQuestion(world.db, question)
   if (questionId === null) throw new Error('the interview does not collect')
-  if (state !== 'received') await questions.selectQuestion(world.db, world.editorId, { questionId })
-  if (state === 'asked') await questions.markAsked(world.db, world.editorId, { questionId })
+  if (status !== 'received') await questions.selectQuestion(world.db, world.editorId, { questionId })
+  if (status === 'asked') await questions.markAsked(world.db, world.editorId, { questionId })
   return questionId
 }
 
-const about = caseOn<State>(ask)
+const about = caseOn<Status>(ask)
 
 const questionActs: CommandCase[] = [
   about('selectQuestion', 'received', ({ db, editorId }, questionId) =>
@@ -113,7 +113,7 @@ const questionActs: CommandCase[] = [
     questions.markAsked(db, editorId, { questionId }),
   ),
   about('answerQuestion', 'asked', ({ db, editorId }, questionId) =>
-    questions.answerQuestion(db, editorId, { questionId, state: 'answered', answer: '국회가 책임집니다.' }),
+    questions.answerQuestion(db, editorId, { questionId, status: 'answered', answer: '국회가 책임집니다.' }),
   ),
   about('promiseAnswer', 'asked', ({ db, editorId }, questionId) =>
     questions.promiseAnswer(db, editorId, { questionId, answer: '알아보겠습니다.' }),

@@ -29,7 +29,7 @@ export function ClosingDebates(): ReactElement {
   return (
     <div className={look}>
       <p>
-        <DebateStatusBadge state={lead.state} /> <TimeLeft debate={lead} />
+        <DebateStatusBadge status={lead.status} /> <TimeLeft debate={lead} />
         <span>참여 {formatCount(lead.participants)}명</span>
       </p>
       <h3>

@@ -8,7 +8,7 @@ import { DebateStatusBadge, TimeLeft } from './debate-status.tsx'
 type DebateEntryProps = { debate: DebateSummary; heading?: 'h2' | 'h3' }
 
 export function DebateEntry({ debate, heading }: DebateEntryProps): ReactElement {
-  const { id, title, category, state, opensAt, participants, counts } = debate
+  const { id, title, category, status, opensAt, participants, counts } = debate
   return (
     <DatedItem
       at={opensAt}
@@ -17,7 +17,7 @@ export function DebateEntry({ debate, heading }: DebateEntryProps): ReactElement
       title={title}
       kicker={
         <>
-          <DebateStatusBadge state={state} /> {category.name}
+          <DebateStatusBadge status={status} /> {category.name}
         </>
       }
     >

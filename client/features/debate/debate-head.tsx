@@ -15,7 +15,7 @@ import { DebateStatusBadge, TimeLeft } from './debate-status.tsx'
 
 export function DebateHead({ debate }: { debate: Debate }): ReactElement {
   const { baseUrl } = usePublicConfig()
-  const { id, title, excerpt, category, state, author, facilitator, opensAt, closesAt, counts } = debate
+  const { id, title, excerpt, category, status, author, facilitator, opensAt, closesAt, counts } = debate
   const image = paths.shareImage('debate', id, String(debate.version))
   return (
     <>
@@ -31,7 +31,7 @@ export function DebateHead({ debate }: { debate: Debate }): ReactElement {
         kicker={
           <>
             <KindMark kind="debate" />
-            <DebateStatusBadge state={state} />
+            <DebateStatusBadge status={status} />
             <Link to={`${paths.debates()}?${new URLSearchParams({ category: category.slug })}`}>
               {category.name}
             </Link>

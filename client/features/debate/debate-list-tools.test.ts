@@ -9,7 +9,7 @@ describe('the address of the debate list', () => {
     'page=51',
     'page=1.5',
     'sort=oldest',
-    'state=draft',
+    'status=draft',
     'mine=yours',
     'keyword=%20',
     'category=',
@@ -19,12 +19,12 @@ describe('the address of the debate list', () => {
   ])('reads %s as no filter', query => expect(Object.values(read(query)).filter(Boolean)).toEqual([]))
 
   it('reads what fits and cuts a keyword to size', () => {
-    expect(read('page=3&sort=closing&category=housing&state=open&mine=stance&keyword=전세')).toEqual({
+    expect(read('page=3&sort=closing&category=housing&status=open&mine=stance&keyword=전세')).toEqual({
       page: 3,
       cursor: undefined,
       sort: 'closing',
       category: 'housing',
-      state: 'open',
+      status: 'open',
       mine: 'stance',
       keyword: '전세',
     })
@@ -38,7 +38,7 @@ describe('the address of the debate list', () => {
 
   it('is short when nothing is narrowed, and leads back to the same filter', () => {
     expect(hrefOf({ page: 1, sort: 'recent' })).toBe('/debate')
-    const filter = { page: 2, sort: 'joined', state: 'concluded', keyword: '전세 & 월세' } as const
+    const filter = { page: 2, sort: 'joined', status: 'concluded', keyword: '전세 & 월세' } as const
     expect(read(hrefOf(filter).split('?')[1] ?? '')).toMatchObject(filter)
   })
 })

@@ -5,11 +5,11 @@ import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import type { Category } from '#shared/contract/category.ts'
-import type { DebateSort, DebateState } from '#shared/contract/debate.ts'
+import type { DebateSort, DebateStatus } from '#shared/contract/debate.ts'
 import type { DebateFilter, DebatePart } from './debate.api.ts'
 import { statusLabel } from './debate-status.tsx'
 
-const filterStates: DebateState[] = ['open', 'scheduled', 'closed', 'concluded']
+const filterStatuses: DebateStatus[] = ['open', 'scheduled', 'closed', 'concluded']
 
 const sortLabels: [DebateSort, string][] = [
   ['recent', '최신'],
@@ -31,16 +31,16 @@ const partLabels: [DebatePart, string][] = [
 export function filterOf(search: URLSearchParams): DebateFilter {
   return {
     ...postFilterIn(search, sortLabels),
-    state: filterStates.find(state => state === search.get('state')),
+    status: filterStatuses.find(status => status === search.get('status')),
     mine: labelledIn(search, 'mine', partLabels),
   }
 }
 
 export function hrefOf(filter: DebateFilter): string {
-  const { sort, category, state, keyword, mine } = filter
+  const { sort, category, status, keyword, mine } = filter
   return addressOf(paths.debates(), {
     category,
-    state,
+    status,
     mine,
     keyword,
     sort: sort === 'recent' ? undefined : sort,
@@ -56,9 +56,9 @@ type DebateListToolsProps = {
 }
 
 export function DebateListTools({ filter, categories, found, signedIn }: DebateListToolsProps): ReactElement {
-  const { category, state, keyword, mine, sort = 'recent' } = filter
-  const narrowed = { category, state, keyword, mine, sort }
-  const states = filterStates.map(each => [each, statusLabel[each]] as const)
+  const { category, status, keyword, mine, sort = 'recent' } = filter
+  const narrowed = { category, status, keyword, mine, sort }
+  const statuses = filterStatuses.map(each => [each, statusLabel[each]] as const)
   const own = choicesOf([[undefined, '모두의 토론'], ...partLabels], mine, part =>
     hrefOf({ ...narrowed, mine: part }),
   )
@@ -69,7 +69,7 @@ export function DebateListTools({ filter, categories, found, signedIn }: DebateL
           action={paths.debates()}
           value={keyword}
           placeholder="예: 전세, 간호, 학교"
-          kept={{ category, state, mine, sort: filter.sort }}
+          kept={{ category, status, mine, sort: filter.sort }}
         />
       }
       chips={categoryChoices(categories, category, slug => hrefOf({ ...narrowed, category: slug }))}
@@ -77,8 +77,8 @@ export function DebateListTools({ filter, categories, found, signedIn }: DebateL
         ...(signedIn ? [{ label: '내가 함께한 토론', choices: own }] : []),
         {
           label: '진행 상태',
-          choices: choicesOf([[undefined, '모든 상태'], ...states], state, each =>
-            hrefOf({ ...narrowed, state: each }),
+          choices: choicesOf([[undefined, '모든 상태'], ...statuses], status, each =>
+            hrefOf({ ...narrowed, status: each }),
           ),
         },
         { label: '차례', choices: choicesOf(sortLabels, sort, by => hrefOf({ ...narrowed, sort: by })) },

@@ -26,7 +26,7 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
   const [own] = useState(newIdempotencyKey)
   const idempotencyKey = loaded.idempotencyKey || own
   const held = mine?.stance?.position ?? null
-  const open = debate.state === 'open'
+  const open = debate.status === 'open'
   const post = { kind: 'debate', id: debate.id } as const
   const [heldOnArrival] = useState(held)
   return (
@@ -40,7 +40,7 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
       {open && <Voting debate={debate} me={me} mine={mine} idempotencyKey={idempotencyKey} />}
       <div>
         <PositionBar debate={debate} own={held} />
-        {debate.state !== 'scheduled' && (
+        {debate.status !== 'scheduled' && (
           <p>
             <b>{formatCount(debate.participants)}</b>명이 참여했습니다.
           </p>

@@ -17,13 +17,13 @@ type DebateRowProps = {
 }
 
 export function DebateRow({ debate, heading: Heading = 'h3' }: DebateRowProps): ReactElement {
-  const { id, title, excerpt, category, state, participants, counts } = debate
+  const { id, title, excerpt, category, status, participants, counts } = debate
   return (
     <li className={`${listRow} ${row}`}>
       <div>
         <p className={kicker}>
           <KindMark kind="debate" size={16} />
-          <DebateStatusBadge state={state} />
+          <DebateStatusBadge status={status} />
           <span>{category.name}</span>
           <TimeLeft debate={debate} />
         </p>

@@ -7,7 +7,7 @@ const dates = {
   closesAt: '2026-11-30T09:00:00.000Z',
   closedEarly: false,
 }
-const open = (closesAt: string) => timeLeftOf({ ...dates, state: 'open', closesAt }, now)
+const open = (closesAt: string) => timeLeftOf({ ...dates, status: 'open', closesAt }, now)
 
 describe('the time left of a debate', () => {
   it('counts calendar days in Seoul, not spans of 24 hours', () => {
@@ -28,13 +28,13 @@ describe('the time left of a debate', () => {
   })
 
   it('says when a debate starts, and when it ended', () => {
-    const at = (opensAt: string) => timeLeftOf({ ...dates, state: 'scheduled', opensAt }, now).text
+    const at = (opensAt: string) => timeLeftOf({ ...dates, status: 'scheduled', opensAt }, now).text
     expect(at('2026-11-25T01:00:00.000Z')).toBe('5일 뒤 시작')
     expect(at('2026-11-21T01:00:00.000Z')).toBe('내일 시작')
     expect(at('2026-11-20T12:00:00.000Z')).toBe('3시간 뒤 시작')
     const over = { ...dates, closesAt: '2026-11-18T09:00:00.000Z' }
-    expect(timeLeftOf({ ...over, state: 'closed' }, now).text).toBe('2026.11.18 마감')
-    expect(timeLeftOf({ ...over, state: 'concluded', closedEarly: true }, now).text).toBe(
+    expect(timeLeftOf({ ...over, status: 'closed' }, now).text).toBe('2026.11.18 마감')
+    expect(timeLeftOf({ ...over, status: 'concluded', closedEarly: true }, now).text).toBe(
       '2026.11.18 조기 마감',
     )
   })

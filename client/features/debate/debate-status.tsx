@@ -4,20 +4,20 @@ import { useNow } from '#client/lib/now.ts'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
 import { daysUntil, formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { colour } from '#client/ui/tokens.ts'
-import type { DebateState, DebateSummary } from '#shared/contract/debate.ts'
+import type { DebateStatus, DebateSummary } from '#shared/contract/debate.ts'
 
-export const statusLabel: Record<DebateState, string> = {
+export const statusLabel: Record<DebateStatus, string> = {
   scheduled: '진행 예정',
   open: '진행 중',
   closed: '정리 중',
   concluded: '결과 공개',
 }
 
-export function DebateStatusBadge({ state }: { state: DebateState }): ReactElement {
-  return <Badge tone={tones[state]}>{statusLabel[state]}</Badge>
+export function DebateStatusBadge({ status }: { status: DebateStatus }): ReactElement {
+  return <Badge tone={tones[status]}>{statusLabel[status]}</Badge>
 }
 
-const tones: Record<DebateState, BadgeTone> = {
+const tones: Record<DebateStatus, BadgeTone> = {
   scheduled: 'quiet',
   open: 'accent',
   closed: 'quiet',
@@ -26,7 +26,7 @@ const tones: Record<DebateState, BadgeTone> = {
 
 export function TimeLeft({ debate }: { debate: DebateDates }): ReactElement {
   const { text, soon } = timeLeftOf(debate, useNow())
-  const at = debate.state === 'scheduled' ? debate.opensAt : debate.closesAt
+  const at = debate.status === 'scheduled' ? debate.opensAt : debate.closesAt
   return (
     <time className={look} dateTime={at} title={formatDateTime(at)} data-soon={soon}>
       {text}
@@ -40,12 +40,12 @@ const hour = 60 * minute
 /** `soon` while it can be joined for three more days at most. */
 type TimeSpan = { text: string; soon: boolean }
 
-type DebateDates = Pick<DebateSummary, 'state' | 'opensAt' | 'closesAt' | 'closedEarly'>
+type DebateDates = Pick<DebateSummary, 'status' | 'opensAt' | 'closesAt' | 'closedEarly'>
 
 /** Days are of Asia/Seoul, `now` in epoch ms. */
-export function timeLeftOf({ state, opensAt, closesAt, closedEarly }: DebateDates, now: number): TimeSpan {
-  if (state === 'scheduled') return { text: `${untilOf(opensAt, now)} 시작`, soon: false }
-  if (state !== 'open') {
+export function timeLeftOf({ status, opensAt, closesAt, closedEarly }: DebateDates, now: number): TimeSpan {
+  if (status === 'scheduled') return { text: `${untilOf(opensAt, now)} 시작`, soon: false }
+  if (status !== 'open') {
     return { text: `${formatDate(closesAt)} ${closedEarly ? '조기 마감' : '마감'}`, soon: false }
   }
   const days = daysUntil(closesAt, now)

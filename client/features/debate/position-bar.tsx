@@ -6,7 +6,7 @@ import { colour, radius, size, space } from '#client/ui/tokens.ts'
 import type { DebatePosition, DebateSummary } from '#shared/contract/debate.ts'
 
 type PositionBarProps = {
-  debate: Pick<DebateSummary, 'state' | 'opensAt' | 'positions' | 'participants' | 'resultsVisible'>
+  debate: Pick<DebateSummary, 'status' | 'opensAt' | 'positions' | 'participants' | 'resultsVisible'>
   /** In a list: the bar without its table, or the positions by name where it may not be shown. */
   brief?: boolean
   /** Key of the reader's own position. */
@@ -14,8 +14,8 @@ type PositionBarProps = {
 }
 
 export function PositionBar({ debate, brief = false, own }: PositionBarProps): ReactElement {
-  const { state, positions, participants } = debate
-  const counted = state === 'scheduled' ? null : countedOf(positions)
+  const { status, positions, participants } = debate
+  const counted = status === 'scheduled' ? null : countedOf(positions)
   if (counted) {
     const counts = counted.map(({ certifiedCount, ...position }) => ({
       ...position,
@@ -27,7 +27,7 @@ export function PositionBar({ debate, brief = false, own }: PositionBarProps): R
 }
 
 function reasonOf(debate: PositionBarProps['debate'], brief: boolean): string {
-  if (debate.state !== 'scheduled') return hiddenReasonOf(debate, brief)
+  if (debate.status !== 'scheduled') return hiddenReasonOf(debate, brief)
   return brief ? '' : `${formatDateTime(debate.opensAt)}부터 입장을 고를 수 있습니다.`
 }
 

@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterviewQuestion } from '#shared/contract/desk-interview-question.ts'
-import type { InterviewQuestionState } from '#shared/contract/interview.ts'
+import type { InterviewQuestionStatus } from '#shared/contract/interview.ts'
 import { formatTimeCode } from '#shared/text/time-code.ts'
 import { choice } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
@@ -14,8 +14,8 @@ import { DeskReasonForm } from './reason-form.tsx'
 
 type FormsProps = { question: DeskInterviewQuestion; movable: boolean; idempotencyKey: string }
 
-/** The states from which each act may be taken. */
-const states = {
+/** The statuses from which each act may be taken. */
+const statuses = {
   select: ['received'],
   release: ['selected'],
   asked: ['selected'],
@@ -24,13 +24,13 @@ const states = {
   'follow-up': ['asked', 'answered', 'partly', 'follow-up'],
   merge: ['received', 'selected'],
   decline: ['received', 'selected', 'asked', 'follow-up'],
-} as const satisfies Record<string, InterviewQuestionState[]>
+} as const satisfies Record<string, InterviewQuestionStatus[]>
 
 export function InterviewQuestionForms({ question, movable, idempotencyKey }: FormsProps): ReactElement {
   const hidden = { questionId: String(question.id) }
   const isShown = question.visibility === 'public'
-  const may = (act: keyof typeof states) =>
-    isShown && movable && (states[act] as readonly InterviewQuestionState[]).includes(question.state)
+  const may = (act: keyof typeof statuses) =>
+    isShown && movable && (statuses[act] as readonly InterviewQuestionStatus[]).includes(question.status)
   return (
     <div className={forms}>
       {may('select') && <DeskForm intent="select" submit="선정하기" look="solid" hidden={hidden} />}
@@ -83,9 +83,9 @@ function AskedForm({ hidden }: Hidden) {
   )
 }
 
-const answerLabels = { state: '답변의 상태', answer: '답변', at: '시각' }
+const answerLabels = { status: '답변의 상태', answer: '답변', at: '시각' }
 
-const answerStates: RadioOption[] = [
+const answerStatuses: RadioOption[] = [
   { value: 'answered', label: '답변', help: '물은 것에 모두 답했어요.' },
   { value: 'partly', label: '일부 답변', help: '일부에만 답했어요.' },
 ]
@@ -99,9 +99,9 @@ const promised: RadioOption = {
 type AnswerFormProps = Hidden & { question: DeskInterviewQuestion; mayPromise: boolean }
 
 function AnswerForm({ question, hidden, mayPromise }: AnswerFormProps) {
-  const { state, answer, at, version } = question
+  const { status, answer, at, version } = question
   const stored = {
-    state: state === 'partly' ? 'partly' : 'answered',
+    status: status === 'partly' ? 'partly' : 'answered',
     answer: answer ?? '',
     at: at === null ? '' : formatTimeCode(at),
   }
@@ -112,9 +112,9 @@ function AnswerForm({ question, hidden, mayPromise }: AnswerFormProps) {
       <DeskForm
         intent="answer"
         submit={answer ? '답변 수정하기' : '답변 싣기'}
-        look={state === 'asked' ? 'solid' : 'outline'}
+        look={status === 'asked' ? 'solid' : 'outline'}
         labels={answerLabels}
-        readers={{ state: choice('state', questionStatusLabel) }}
+        readers={{ status: choice('status', questionStatusLabel) }}
         stored={stored}
         version={version}
         hidden={hidden}
@@ -122,11 +122,11 @@ function AnswerForm({ question, hidden, mayPromise }: AnswerFormProps) {
         {({ errors, initial }) => (
           <>
             <RadioGroup
-              name="state"
-              legend={answerLabels.state}
-              options={mayPromise ? [...answerStates, promised] : answerStates}
-              defaultValue={initial('state')}
-              {...(errors.state && { error: errors.state })}
+              name="status"
+              legend={answerLabels.status}
+              options={mayPromise ? [...answerStatuses, promised] : answerStatuses}
+              defaultValue={initial('status')}
+              {...(errors.status && { error: errors.status })}
             />
             <TextField
               name="answer"

@@ -44,8 +44,8 @@ type InterviewQuestionListProps = Omit<InterviewQuestionItemProps, 'question' | 
 export function InterviewQuestionList(props: InterviewQuestionListProps): ReactElement {
   const { questions, ...item } = props
   const choosable = questions.filter(
-    ({ state, visibility }) =>
-      item.movable && visibility === 'public' && (state === 'received' || state === 'selected'),
+    ({ status, visibility }) =>
+      item.movable && visibility === 'public' && (status === 'received' || status === 'selected'),
   )
   return (
     <div className={chosenScope}>
@@ -66,16 +66,16 @@ export function InterviewQuestionList(props: InterviewQuestionListProps): ReactE
   )
 }
 
-/** One question put to an interview, with the acts that its state allows. */
+/** One question put to an interview, with the acts that its status allows. */
 function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactElement {
   const { question, movable, idempotencyKey, choose } = props
-  const { id, body, state, visibility, asker, createdAt, counts, mergedCount, followUpOf } = question
+  const { id, body, status, visibility, asker, createdAt, counts, mergedCount, followUpOf } = question
   const refused = useActionData<{ values?: Record<string, string> }>()
   return (
     <article className={item} aria-labelledby={`asked-${id}`}>
       <p className={facts}>
         {choose}
-        <b>{visibility === 'removed' ? '가림' : questionStatusLabel[state]}</b>
+        <b>{visibility === 'removed' ? '가림' : questionStatusLabel[status]}</b>
         <span>{id}번</span>
         <span>
           공감 {formatCount(counts.agree)} · 본인확인 {formatCount(counts.certifiedAgree)}
@@ -90,7 +90,7 @@ function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactElement 
         summary="다음 일"
         look="inline"
         open={refused?.values?.questionId === String(id)}
-        key={`${state}${visibility}`}
+        key={`${status}${visibility}`}
       >
         <InterviewQuestionForms question={question} movable={movable} idempotencyKey={idempotencyKey} />
       </Disclosure>

@@ -5,7 +5,7 @@ import type { DeskFaq, FaqState } from '#shared/contract/desk-faq.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
 import type { DeskMemberSummary } from '#shared/contract/desk-member.ts'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
-import type { InterviewState } from '#shared/contract/interview.ts'
+import type { InterviewStatus } from '#shared/contract/interview.ts'
 
 // Apart from the forms: lists say a status without loading what changes it.
 
@@ -52,7 +52,7 @@ export const interviewStatusLabel = ({
   status === 'draft' && publishAt ? '예약' : interviewStatusLabels[status]
 
 /** True for an interview that readers see. */
-export const isPublicStatus = (status: DeskInterviewStatus): status is InterviewState =>
+export const isPublicStatus = (status: DeskInterviewStatus): status is InterviewStatus =>
   Object.hasOwn(statusLabel, status)
 
 export const noticeStatusLabel = ({

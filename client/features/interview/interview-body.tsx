@@ -20,7 +20,7 @@ type InterviewBodyProps = {
 
 export function InterviewBody(props: InterviewBodyProps): ReactElement {
   const { interview, idempotencyKey, comments, report } = props
-  const collecting = interview.state === 'collecting'
+  const collecting = interview.status === 'collecting'
   return (
     <>
       <div id="questions">

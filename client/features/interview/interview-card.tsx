@@ -22,13 +22,13 @@ export function InterviewCard({
   heading: Heading = 'h3',
   children,
 }: InterviewCardProps): ReactElement {
-  const { id, title, state, category, guests, questions } = interview
+  const { id, title, status, category, guests, questions } = interview
   return (
     <article className={card}>
       {quotation && <PullQuote quotation={quotation} />}
       <div>
         <p className={rowKicker}>
-          <InterviewStatusBadge state={state} /> {category.name}
+          <InterviewStatusBadge status={status} /> {category.name}
         </p>
         <Heading>
           <Link to={paths.interview(id)}>{title}</Link>

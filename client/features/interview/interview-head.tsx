@@ -16,13 +16,13 @@ import { InterviewStatusBadge, whenOf } from './interview-status.tsx'
 
 export function InterviewHead({ interview }: { interview: Interview }): ReactElement {
   const { baseUrl } = usePublicConfig()
-  const { id, title, excerpt, state, category, guests, host, counts, version } = interview
+  const { id, title, excerpt, status, category, guests, host, counts, version } = interview
   return (
     <>
       <DocumentHead
         title={[title, brand.boards.interview]}
         description={excerpt}
-        image={paths.shareImage('interview', id, `${version}-${state}`)}
+        image={paths.shareImage('interview', id, `${version}-${status}`)}
         data={articleOf(interview, baseUrl)}
       />
       <PostHead
@@ -31,7 +31,7 @@ export function InterviewHead({ interview }: { interview: Interview }): ReactEle
         kicker={
           <>
             <KindMark kind="interview" />
-            <InterviewStatusBadge state={state} />
+            <InterviewStatusBadge status={status} />
             <Link to={paths.interviews(category.slug)}>{category.name}</Link>
           </>
         }
@@ -48,7 +48,7 @@ export function InterviewHead({ interview }: { interview: Interview }): ReactEle
 }
 
 function articleOf(interview: Interview, baseUrl: string): object {
-  const { id, title, excerpt, createdAt, publishedAt, category, guests, host, counts, version, state } =
+  const { id, title, excerpt, createdAt, publishedAt, category, guests, host, counts, version, status } =
     interview
   const address = `${baseUrl}${paths.interview(id)}`
   return {
@@ -57,7 +57,7 @@ function articleOf(interview: Interview, baseUrl: string): object {
     headline: title,
     description: excerpt,
     articleSection: category.name,
-    image: `${baseUrl}${paths.shareImage('interview', id, `${version}-${state}`)}`,
+    image: `${baseUrl}${paths.shareImage('interview', id, `${version}-${status}`)}`,
     datePublished: publishedAt ?? createdAt,
     author: { '@type': 'Person', name: host || brand.operator.name },
     publisher: { '@type': 'Organization', name: brand.operator.name },
@@ -77,10 +77,10 @@ function articleOf(interview: Interview, baseUrl: string): object {
 }
 
 export function InterviewContents({ interview }: { interview: Interview }): ReactElement {
-  const { state, transcript, questions, counts } = interview
+  const { status, transcript, questions, counts } = interview
   return (
     <div className={contents}>
-      {state === 'collecting' && (
+      {status === 'collecting' && (
         <LinkButton to="#ask" look="solid">
           질문하기
         </LinkButton>

@@ -14,7 +14,9 @@ import { InterviewStatusBadge, whenOf } from './interview-status.tsx'
 export function InterviewHighlights(): ReactElement {
   const { data: main } = useSuspenseQuery(mainInterviewQuery)
   const { data: hot } = useSuspenseQuery(hotInterviewsQuery)
-  const others = hot.filter(({ id, state }) => id !== main?.interview.id && state !== 'cancelled').slice(0, 3)
+  const others = hot
+    .filter(({ id, status }) => id !== main?.interview.id && status !== 'cancelled')
+    .slice(0, 3)
   return (
     <>
       {main && (
@@ -23,7 +25,7 @@ export function InterviewHighlights(): ReactElement {
             편집진이 고른 인터뷰
           </h2>
           <InterviewCard {...main}>
-            {main.interview.state === 'collecting' && (
+            {main.interview.status === 'collecting' && (
               <p>
                 <LinkButton to={`${paths.interview(main.interview.id)}#questions`} look="solid">
                   질문 남기기
@@ -39,7 +41,7 @@ export function InterviewHighlights(): ReactElement {
             {others.map(interview => (
               <li key={interview.id}>
                 <p>
-                  <InterviewStatusBadge state={interview.state} /> {interview.category.name}
+                  <InterviewStatusBadge status={interview.status} /> {interview.category.name}
                 </p>
                 <h3>
                   <Link to={paths.interview(interview.id)}>{interview.title}</Link>

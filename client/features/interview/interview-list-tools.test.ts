@@ -11,7 +11,7 @@ describe('the address of the interview list', () => {
     'page=둘',
     'sort=oldest',
     'sort=recent',
-    'state=draft',
+    'status=draft',
     'keyword=%20',
     'category=',
     'category=%3Cbad%3E',
@@ -26,12 +26,12 @@ describe('the address of the interview list', () => {
       page: 2,
       sort: 'upcoming',
       category: 'housing',
-      state: 'published',
+      status: 'published',
       keyword: '전세 & 월세',
     } as const
     expect(read(hrefOf(filter).split('?')[1] ?? '')).toEqual(filter)
-    expect(read(hrefOf({ state: 'published', cursor: 'abc' }).split('?')[1] ?? '')).toEqual({
-      state: 'published',
+    expect(read(hrefOf({ status: 'published', cursor: 'abc' }).split('?')[1] ?? '')).toEqual({
+      status: 'published',
       cursor: 'abc',
     })
   })

@@ -12,11 +12,11 @@ import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import type { Category } from '#shared/contract/category.ts'
-import type { InterviewSort, InterviewState } from '#shared/contract/interview.ts'
+import type { InterviewSort, InterviewStatus } from '#shared/contract/interview.ts'
 import type { InterviewFilter } from './interview.api.ts'
 import { statusLabel } from './interview-status.tsx'
 
-const filterStates: InterviewState[] = [
+const filterStatuses: InterviewStatus[] = [
   'scheduled',
   'collecting',
   'collected',
@@ -38,15 +38,15 @@ export function filterOf(search: URLSearchParams): InterviewFilter {
     ...placeIn(search),
     sort: sortIn(search, sortLabels),
     category: categoryIn(search),
-    state: filterStates.find(state => state === search.get('state')),
+    status: filterStatuses.find(status => status === search.get('status')),
     keyword: keywordIn(search),
   }
 }
 
-export function hrefOf({ sort, category, state, keyword, ...place }: InterviewFilter): string {
+export function hrefOf({ sort, category, status, keyword, ...place }: InterviewFilter): string {
   return addressOf(paths.interviews(), {
     category,
-    state,
+    status,
     keyword,
     sort: sort === 'recent' ? undefined : sort,
     ...parametersOf(place),
@@ -56,9 +56,9 @@ export function hrefOf({ sort, category, state, keyword, ...place }: InterviewFi
 type InterviewListToolsProps = { filter: InterviewFilter; categories: Category[]; found: string }
 
 export function InterviewListTools({ filter, categories, found }: InterviewListToolsProps): ReactElement {
-  const { category, state, keyword, sort = 'recent' } = filter
-  const narrowed = { category, state, keyword, sort }
-  const states = filterStates.map(step => [step, statusLabel[step]] as const)
+  const { category, status, keyword, sort = 'recent' } = filter
+  const narrowed = { category, status, keyword, sort }
+  const statuses = filterStatuses.map(step => [step, statusLabel[step]] as const)
   return (
     <ListTools
       search={
@@ -66,15 +66,15 @@ export function InterviewListTools({ filter, categories, found }: InterviewListT
           action={paths.interviews()}
           value={keyword}
           placeholder="예: 전세, 돌봄, 출연자 이름"
-          kept={{ category, state, sort: filter.sort }}
+          kept={{ category, status, sort: filter.sort }}
         />
       }
       chips={categoryChoices(categories, category, slug => hrefOf({ ...narrowed, category: slug }))}
       lines={[
         {
           label: '단계',
-          choices: choicesOf([[undefined, '모든 단계'], ...states], state, step =>
-            hrefOf({ ...narrowed, state: step }),
+          choices: choicesOf([[undefined, '모든 단계'], ...statuses], status, step =>
+            hrefOf({ ...narrowed, status: step }),
           ),
         },
         { label: '차례', choices: choicesOf(sortLabels, sort, by => hrefOf({ ...narrowed, sort: by })) },

@@ -11,11 +11,11 @@ const dated = {
   liveTo: '2026-11-12T01:00:00Z',
 }
 const drawn = (interview: Parameters<typeof interviewSteps>[0]) =>
-  interviewSteps(interview).map(({ state, place }) => `${state} ${place}`)
+  interviewSteps(interview).map(({ status, place }) => `${status} ${place}`)
 
 describe('the path of an interview', () => {
   it('shows past, current and coming steps', () =>
-    expect(drawn({ ...dated, state: 'collected' })).toEqual([
+    expect(drawn({ ...dated, status: 'collected' })).toEqual([
       'scheduled done',
       'collecting done',
       'collected current',
@@ -25,19 +25,19 @@ describe('the path of an interview', () => {
     ]))
 
   it('says when each step comes and how long it lasts', () =>
-    expect(interviewSteps({ ...dated, state: 'collecting' })[1]).toEqual({
-      state: 'collecting',
+    expect(interviewSteps({ ...dated, status: 'collecting' })[1]).toEqual({
+      status: 'collecting',
       place: 'current',
       at: dated.collectFrom,
       until: dated.collectTo,
     }))
 
   it('leaves out the steps it does without', () =>
-    expect(drawn({ ...created, publishedAt: '2026-11-20T00:00:00Z', state: 'published' })).toEqual([
+    expect(drawn({ ...created, publishedAt: '2026-11-20T00:00:00Z', status: 'published' })).toEqual([
       'scheduled done',
       'published current',
     ]))
 
   it('ends where it was cancelled', () =>
-    expect(drawn({ ...dated, state: 'cancelled' })).toEqual(['scheduled done', 'cancelled current']))
+    expect(drawn({ ...dated, status: 'cancelled' })).toEqual(['scheduled done', 'cancelled current']))
 })

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import { formatDate } from '#client/ui/format/date.ts'
 import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
-import type { Interview, InterviewState, InterviewSummary } from '#shared/contract/interview.ts'
+import type { Interview, InterviewStatus, InterviewSummary } from '#shared/contract/interview.ts'
 import { statusLabel } from './interview-status.tsx'
 
 export function InterviewPath({ interview }: { interview: Interview }): ReactElement {
   const reason = interview.cancelReason
-  const drawn = ({ state, place, at, until }: InterviewPoint): ProgressStep => ({
-    key: state,
-    label: statusLabel[state],
+  const drawn = ({ status, place, at, until }: InterviewPoint): ProgressStep => ({
+    key: status,
+    label: statusLabel[status],
     state: place,
     detail: (
       <>
@@ -19,7 +19,7 @@ export function InterviewPath({ interview }: { interview: Interview }): ReactEle
             – <time dateTime={until}>{formatDate(until)}</time>
           </>
         )}
-        {state === 'cancelled' && reason && <p>{reason}</p>}
+        {status === 'cancelled' && reason && <p>{reason}</p>}
       </>
     ),
   })
@@ -28,7 +28,7 @@ export function InterviewPath({ interview }: { interview: Interview }): ReactEle
 
 /** `at` is null where no date is fixed. */
 type InterviewPoint = {
-  state: InterviewState
+  status: InterviewStatus
   place: 'done' | 'current' | 'ahead'
   at: string | null
   until: string | null
@@ -36,7 +36,7 @@ type InterviewPoint = {
 
 type Dated = Pick<
   InterviewSummary,
-  'state' | 'createdAt' | 'collectFrom' | 'collectTo' | 'liveFrom' | 'liveTo' | 'publishedAt'
+  'status' | 'createdAt' | 'collectFrom' | 'collectTo' | 'liveFrom' | 'liveTo' | 'publishedAt'
 >
 
 /**
@@ -44,12 +44,12 @@ type Dated = Pick<
  * (no collecting, no live part) are left out; a cancelled one ends there.
  */
 export function interviewSteps(interview: Dated): InterviewPoint[] {
-  const { state } = interview
+  const { status } = interview
   const steps = datesOf(interview).filter(
-    step => step.at !== null || step.state === state || step.state === 'published',
+    step => step.at !== null || step.status === status || step.status === 'published',
   )
-  if (state === 'cancelled') return [...beforeCancelling(steps), point('cancelled', 'current', null)]
-  const reached = steps.findIndex(step => step.state === state)
+  if (status === 'cancelled') return [...beforeCancelling(steps), point('cancelled', 'current', null)]
+  const reached = steps.findIndex(step => step.status === status)
   return steps.map((step, index) => ({ ...step, place: placeOf(index, reached) }))
 }
 
@@ -73,14 +73,14 @@ function datesOf({
 
 /** Only the first step is known to be done: the date of a cancellation is not recorded. */
 const beforeCancelling = (steps: InterviewPoint[]) =>
-  steps.filter(({ state }) => state === 'scheduled').map(step => ({ ...step, place: 'done' as const }))
+  steps.filter(({ status }) => status === 'scheduled').map(step => ({ ...step, place: 'done' as const }))
 
 const placeOf = (index: number, reached: number) =>
   index < reached ? 'done' : index === reached ? 'current' : 'ahead'
 
 const point = (
-  state: InterviewState,
+  status: InterviewStatus,
   place: InterviewPoint['place'],
   at: string | null,
   until: string | null = null,
-): InterviewPoint => ({ state, place, at, until })
+): InterviewPoint => ({ status, place, at, until })

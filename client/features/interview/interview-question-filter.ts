@@ -1,10 +1,10 @@
 import { addressOf, parametersOf, placeIn, sortIn } from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
-import type { InterviewQuestionState } from '#shared/contract/interview.ts'
+import type { InterviewQuestionStatus } from '#shared/contract/interview.ts'
 import type { InterviewQuestionSort } from '#shared/contract/interview-question.ts'
 import type { InterviewQuestionFilter } from './interview.api.ts'
 
-export const questionStates: InterviewQuestionState[] = [
+export const questionStatuses: InterviewQuestionStatus[] = [
   'answered',
   'partly',
   'follow-up',
@@ -25,11 +25,11 @@ export function questionFilterOf(search: URLSearchParams): InterviewQuestionFilt
   return {
     ...placeIn(search),
     sort: sortIn(search, orderLabels, 'questions'),
-    state: questionStates.find(state => state === search.get('state')),
+    status: questionStatuses.find(status => status === search.get('status')),
   }
 }
 
-export function questionsHref(id: number, { sort, state, ...place }: InterviewQuestionFilter): string {
+export function questionsHref(id: number, { sort, status, ...place }: InterviewQuestionFilter): string {
   const questions = sort === 'agreed' ? undefined : sort
-  return `${addressOf(paths.interview(id), { state, questions, ...parametersOf(place) })}#questions`
+  return `${addressOf(paths.interview(id), { status, questions, ...parametersOf(place) })}#questions`
 }

@@ -4,7 +4,7 @@ import { AuthorLine } from '#client/ui/badge/author-line.tsx'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
-import type { InterviewQuestionState, InterviewSegment } from '#shared/contract/interview.ts'
+import type { InterviewQuestionStatus, InterviewSegment } from '#shared/contract/interview.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import { formatTimeCode, timeId } from '#shared/text/time-code.ts'
 
@@ -20,14 +20,14 @@ type InterviewQuestionItemProps = {
 
 export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactElement {
   const { question, segments, agreement, children } = props
-  const { id, body, state, asker, createdAt, at, answer, reason, mergedInto, mergedCount, followUpOf } =
+  const { id, body, status, asker, createdAt, at, answer, reason, mergedInto, mergedCount, followUpOf } =
     question
   const segment = at === null ? null : segmentAt(segments, at)
   return (
     <li className={item} id={`question-${id}`}>
       <div>
         <p className={kicker}>
-          <Badge tone={tones[state]}>{questionStatusLabel[state]}</Badge>
+          <Badge tone={tones[status]}>{questionStatusLabel[status]}</Badge>
           {at !== null && <a href={`#${timeId(segment?.start ?? at)}`}>{formatTimeCode(at)}부터 보기</a>}
           {followUpOf !== null && <a href={`#question-${followUpOf}`}>앞선 질문에 이어 질문</a>}
         </p>
@@ -62,7 +62,7 @@ export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactE
   )
 }
 
-const tones: Record<InterviewQuestionState, BadgeTone> = {
+const tones: Record<InterviewQuestionStatus, BadgeTone> = {
   received: 'quiet',
   merged: 'faded',
   selected: 'accent',

@@ -12,18 +12,23 @@ import { colour, space } from '#client/ui/tokens.ts'
 import type { Interview, InterviewMine, InterviewSegment } from '#shared/contract/interview.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import { type OwnAnswer, OwnQuestion, QuestionAgreement } from './interview-question-controls.tsx'
-import { orderLabels, questionFilterOf, questionStates, questionsHref } from './interview-question-filter.ts'
+import {
+  orderLabels,
+  questionFilterOf,
+  questionStatuses,
+  questionsHref,
+} from './interview-question-filter.ts'
 import { InterviewQuestionItem } from './interview-question-item.tsx'
 import { questionStatusLabel } from './interview-status.tsx'
 
 type InterviewQuestionsProps = { interview: Interview; segments: InterviewSegment[] }
 
 export function InterviewQuestions({ interview, segments }: InterviewQuestionsProps): ReactElement {
-  const { id, questions, state } = interview
+  const { id, questions, status } = interview
   const filter = questionFilterOf(useSearchParams()[0])
   const { data: list } = useSuspenseQuery(interviewQuestionsQuery(id, filter))
   const me = useMe()
-  if (questions.all === 0) return <Notice title={emptyTitle(state)} help={emptyHelp(state)} />
+  if (questions.all === 0) return <Notice title={emptyTitle(status)} help={emptyHelp(status)} />
   const item = (question: InterviewQuestion) => ({ interview, question, segments })
   return (
     <>
@@ -48,27 +53,27 @@ export function InterviewQuestions({ interview, segments }: InterviewQuestionsPr
 }
 
 function QuestionListTools({
-  interview: { id, questions, questionStates: counts },
+  interview: { id, questions, questionStatuses: counts },
 }: {
   interview: Interview
 }) {
   const filter = questionFilterOf(useSearchParams()[0])
   const { sort = 'agreed' } = filter
-  const known = questionStates.flatMap(state => counts.filter(one => one.state === state))
-  const narrowed = [{ state: undefined, count: questions.all }, ...known].map(
-    ({ state, count }) =>
-      [state, `${state ? questionStatusLabel[state] : '모두'} ${formatCount(count)}`] as const,
+  const known = questionStatuses.flatMap(status => counts.filter(one => one.status === status))
+  const narrowed = [{ status: undefined, count: questions.all }, ...known].map(
+    ({ status, count }) =>
+      [status, `${status ? questionStatusLabel[status] : '모두'} ${formatCount(count)}`] as const,
   )
   const orders = orderLabels.filter(([by]) => by !== 'answered' || questions.answered > 0)
   return (
     <div className={tools}>
       <TextNav
         label="답변 상태"
-        choices={choicesOf(narrowed, filter.state, state => questionsHref(id, { sort, state }))}
+        choices={choicesOf(narrowed, filter.status, status => questionsHref(id, { sort, status }))}
       />
       <TextNav
         label="질문 차례"
-        choices={choicesOf(orders, sort, by => questionsHref(id, { sort: by, state: filter.state }))}
+        choices={choicesOf(orders, sort, by => questionsHref(id, { sort: by, status: filter.status }))}
       />
     </div>
   )
@@ -84,8 +89,8 @@ function MyItem(props: ItemProps) {
 function Item({ interview, question, segments, mine }: ItemProps & { mine: InterviewMine | null }) {
   const chosen = useSearchParams()[0].get('agree') === String(question.id)
   const answer = useActionData<{ own?: OwnAnswer }>()?.own
-  const { id, state, mergedCount } = question
-  const collecting = interview.state === 'collecting'
+  const { id, status, mergedCount } = question
+  const collecting = interview.status === 'collecting'
   const own = mine?.asked.includes(id) ?? false
   return (
     <InterviewQuestionItem
@@ -95,24 +100,24 @@ function Item({ interview, question, segments, mine }: ItemProps & { mine: Inter
         <QuestionAgreement
           question={question}
           agreed={mine ? mine.agreedWith.includes(id) : null}
-          open={collecting && state !== 'merged' && state !== 'declined'}
+          open={collecting && status !== 'merged' && status !== 'declined'}
           chosen={chosen}
         />
       }
     >
-      {own && state === 'received' && mergedCount === 0 && (
+      {own && status === 'received' && mergedCount === 0 && (
         <OwnQuestion question={question} mayUpdate={collecting} answer={answer} />
       )}
     </InterviewQuestionItem>
   )
 }
 
-const emptyTitle = (state: Interview['state']) =>
-  state === 'scheduled' || state === 'collecting' ? '아직 질문이 없습니다.' : '모인 질문이 없습니다.'
+const emptyTitle = (status: Interview['status']) =>
+  status === 'scheduled' || status === 'collecting' ? '아직 질문이 없습니다.' : '모인 질문이 없습니다.'
 
-const emptyHelp = (state: Interview['state']) => {
-  if (state === 'collecting') return '첫 질문을 올려 주세요.'
-  return state === 'scheduled' ? '질문을 받기 시작하면 누구나 올릴 수 있어요.' : undefined
+const emptyHelp = (status: Interview['status']) => {
+  if (status === 'collecting') return '첫 질문을 올려 주세요.'
+  return status === 'scheduled' ? '질문을 받기 시작하면 누구나 올릴 수 있어요.' : undefined
 }
 
 const tools = css`

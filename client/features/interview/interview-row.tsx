@@ -14,12 +14,12 @@ type InterviewRowProps = {
 }
 
 export function InterviewRow({ interview, heading = 'h3' }: InterviewRowProps): ReactElement {
-  const { id, title, category, state, guests, counts, questions } = interview
+  const { id, title, category, status, guests, counts, questions } = interview
   return (
     <ListRow
       kicker={
         <>
-          <KindMark kind="interview" size={16} /> <InterviewStatusBadge state={state} /> {category.name}
+          <KindMark kind="interview" size={16} /> <InterviewStatusBadge status={status} /> {category.name}
         </>
       }
       title={title}
@@ -29,7 +29,7 @@ export function InterviewRow({ interview, heading = 'h3' }: InterviewRowProps): 
         <>
           <span>질문</span>
           <b>{formatCount(questions.all)}</b>
-          {state === 'published' && <small>답변 {formatCount(questions.answered)}</small>}
+          {status === 'published' && <small>답변 {formatCount(questions.answered)}</small>}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interviewStates } from '#shared/contract/interview.ts'
+import { interviewStatuses } from '#shared/contract/interview.ts'
 import { whenOf } from './interview-status.tsx'
 
 const none = { collectFrom: null, collectTo: null, liveFrom: null, publishedAt: null }
@@ -18,9 +18,9 @@ describe('the next step of an interview', () => {
     ['collecting', '2026.11.09까지 질문 접수'],
     ['collected', '2026.11.12에 엽니다'],
     ['published', '2026.11.20 공개'],
-  ] as const)('says when, while %s', (state, text) => expect(whenOf({ ...dated, state })).toBe(text))
+  ] as const)('says when, while %s', (status, text) => expect(whenOf({ ...dated, status })).toBe(text))
 
-  it.each(interviewStates)('has words while %s without any other date', state =>
-    expect(whenOf({ ...bare, state })).toMatch(/니다$|^2026\.11\.01 공개$/),
+  it.each(interviewStatuses)('has words while %s without any other date', status =>
+    expect(whenOf({ ...bare, status })).toMatch(/니다$|^2026\.11\.01 공개$/),
   )
 })

@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
-import type { InterviewQuestionState, InterviewState, InterviewSummary } from '#shared/contract/interview.ts'
+import type {
+  InterviewQuestionStatus,
+  InterviewStatus,
+  InterviewSummary,
+} from '#shared/contract/interview.ts'
 
-export const statusLabel: Record<InterviewState, string> = {
+export const statusLabel: Record<InterviewStatus, string> = {
   scheduled: '예정',
   collecting: '질문 모집',
   collected: '모집 마감',
@@ -13,7 +17,7 @@ export const statusLabel: Record<InterviewState, string> = {
   cancelled: '취소',
 }
 
-export const questionStatusLabel: Record<InterviewQuestionState, string> = {
+export const questionStatusLabel: Record<InterviewQuestionStatus, string> = {
   received: '접수',
   merged: '병합',
   selected: '선정',
@@ -24,11 +28,11 @@ export const questionStatusLabel: Record<InterviewQuestionState, string> = {
   'follow-up': '추가 답변 예정',
 }
 
-export const InterviewStatusBadge = ({ state }: { state: InterviewState }): ReactElement => (
-  <Badge tone={tones[state]}>{statusLabel[state]}</Badge>
+export const InterviewStatusBadge = ({ status }: { status: InterviewStatus }): ReactElement => (
+  <Badge tone={tones[status]}>{statusLabel[status]}</Badge>
 )
 
-const tones: Record<InterviewState, BadgeTone> = {
+const tones: Record<InterviewStatus, BadgeTone> = {
   scheduled: 'quiet',
   collecting: 'accent',
   collected: 'quiet',
@@ -40,11 +44,11 @@ const tones: Record<InterviewState, BadgeTone> = {
 
 type Dated = Pick<
   InterviewSummary,
-  'state' | 'collectFrom' | 'collectTo' | 'liveFrom' | 'publishedAt' | 'createdAt'
+  'status' | 'collectFrom' | 'collectTo' | 'liveFrom' | 'publishedAt' | 'createdAt'
 >
 
-export function whenOf({ state, collectFrom, collectTo, liveFrom, publishedAt, createdAt }: Dated): string {
-  switch (state) {
+export function whenOf({ status, collectFrom, collectTo, liveFrom, publishedAt, createdAt }: Dated): string {
+  switch (status) {
     case 'scheduled':
       if (collectFrom) return `${formatDate(collectFrom)}부터 질문 접수`
       return liveFrom ? `${formatDate(liveFrom)}에 엽니다` : '날짜를 정하고 있습니다'

@@ -39,7 +39,7 @@ export const mainInterviewQuery = queryOptions({
 export const newestInterviewQuery = queryOptions({
   queryKey: [...keyOf('GET /interviews'), 'newest-quoted'],
   queryFn: async ({ client, signal }) => {
-    const query = { state: 'published', size: 1 } as const
+    const query = { status: 'published', size: 1 } as const
     const { items } = await call(client, 'GET /interviews', { query, signal })
     return quoted(client, items[0], signal)
   },

@@ -33,10 +33,10 @@ describe('the segment at a moment', () => {
 })
 
 const asker = { seq: 1, name: '느티나무그늘', certified: false, type: null, role: 'MEMBER' as const }
-const asked = (body: string, at: number | null, state: 'received' | 'answered' | 'merged' = 'answered') => ({
+const asked = (body: string, at: number | null, status: 'received' | 'answered' | 'merged' = 'answered') => ({
   body,
   at,
-  state,
+  status,
   asker,
 })
 const spoken = [

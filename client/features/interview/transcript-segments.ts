@@ -23,7 +23,7 @@ export function segmentAt<Segment extends Pick<InterviewSegment, 'start'>>(
 /** `at` is the second of the recording, null for a question. */
 export type Quotation = { text: string; by: string; at: number | null }
 
-type AskedQuestion = Pick<InterviewQuestion, 'at' | 'body' | 'state' | 'asker'>
+type AskedQuestion = Pick<InterviewQuestion, 'at' | 'body' | 'status' | 'asker'>
 
 /**
  * The first sentences of the answer to the question with most agreements; before there is an answer, that question.
@@ -37,7 +37,7 @@ export function quotationOf(
     const segment = at === null ? null : segmentAt(segments, at)
     if (segment) return { text: firstWords(segment.text), by: segment.speaker, at: segment.start }
   }
-  const first = questions.find(({ state }) => state !== 'merged' && state !== 'declined')
+  const first = questions.find(({ status }) => status !== 'merged' && status !== 'declined')
   return first ? { text: first.body, by: first.asker.name, at: null } : null
 }
 

@@ -47,7 +47,7 @@ export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistic
 }
 
 function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
-  const { hoursByStep, debatesByState, answers, outcomes } = statistics
+  const { hoursByStep, debatesByStatus, answers, outcomes } = statistics
   return (
     <>
       {hoursByStep.length > 0 && (
@@ -67,7 +67,7 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
           />
         </Section>
       )}
-      {debatesByState.length > 0 && (
+      {debatesByStatus.length > 0 && (
         <Section
           title="토론과 참여"
           note="참여한 사람은 5명 이상 참여한 토론만 합산합니다. 여러 토론에 참여한 사람은 토론마다 셉니다."
@@ -75,8 +75,8 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
           <BarTable
             caption="상태별 토론 수와 참여한 사람 수"
             head={['상태', '토론', '참여']}
-            rows={debatesByState.map(({ state, debates, participants }) => ({
-              name: debateLabel[state],
+            rows={debatesByStatus.map(({ status, debates, participants }) => ({
+              name: debateLabel[status],
               ...count(debates, '개'),
               more: `${formatCount(participants)}명`,
             }))}

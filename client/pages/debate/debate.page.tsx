@@ -99,8 +99,8 @@ function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null 
 }
 
 /** None while results are not everybody's: each comment would tell its author's (R12.9). */
-const positionsOfComments = ({ positions, resultsVisible, state }: Debate) =>
-  resultsVisible === 'always' || state === 'closed' || state === 'concluded' ? positions : undefined
+const positionsOfComments = ({ positions, resultsVisible, status }: Debate) =>
+  resultsVisible === 'always' || status === 'closed' || status === 'concluded' ? positions : undefined
 
 const front = css`
   display: grid;

@@ -23,7 +23,7 @@ function open(loader: typeof debates.loader, address: string): Promise<unknown> 
 describe('a cursor that no list knows', () => {
   it.each([
     ['questions', questions.loader, '/question?status=open'],
-    ['debates', debates.loader, '/debate?state=open'],
+    ['debates', debates.loader, '/debate?status=open'],
     ['green papers', papers.loader, '/green-paper?author=7'],
   ] as const)('leads to the beginning of the list of %s', async (_, loader, address) => {
     const thrown = open(loader, `${address}&cursor=stale`).catch(({ status, headers }: Response) => [

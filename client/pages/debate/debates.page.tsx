@@ -46,7 +46,7 @@ export default function DebatesPage(): ReactElement {
         lead="선정한 질문을 놓고 시민이 입장을 고르고 이유를 말합니다. 끝난 토론의 결론은 답변할 곳에 전합니다."
         trail={[{ label: brand.boards.debate }]}
         unlisted={Boolean(filter.keyword || filter.mine || filter.cursor)}
-        keep={['page', 'category', 'state']}
+        keep={['page', 'category', 'status']}
         feed={paths.feed('debate')}
       />
       <DebateListTools
@@ -75,7 +75,7 @@ function Nothing({ mine }: { mine: boolean }) {
     <Notice
       title="아직 함께한 토론이 없습니다."
       help="열린 토론에서 입장을 고르면 여기에 모여요. 이 목록은 나만 볼 수 있어요."
-      action={<Link to={`${paths.debates()}?state=open`}>진행 중인 토론 보기</Link>}
+      action={<Link to={`${paths.debates()}?status=open`}>진행 중인 토론 보기</Link>}
     />
   ) : (
     <Notice

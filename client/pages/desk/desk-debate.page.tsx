@@ -38,7 +38,7 @@ import { formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
-import type { DebateState } from '#shared/contract/debate.ts'
+import type { DebateStatus } from '#shared/contract/debate.ts'
 import type { DeskDebate, DeskDebateStatus } from '#shared/contract/desk-debate.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -111,7 +111,7 @@ export default function DeskDebatePage(): ReactElement {
   )
 }
 
-const isOut = (status: DeskDebateStatus): status is DebateState =>
+const isOut = (status: DeskDebateStatus): status is DebateStatus =>
   status !== 'draft' && status !== 'temporary' && status !== 'removed'
 
 function Facts({ debate }: { debate: DeskDebate }) {
@@ -143,7 +143,7 @@ function Preview({ debate }: { debate: DeskDebate }) {
     >
       {conclusion && <Conclusion conclusion={conclusion} />}
       <PostText body={body} document={document} heading={3} />
-      <PositionBar debate={{ ...debate, state: isOut(status) ? status : 'scheduled' }} />
+      <PositionBar debate={{ ...debate, status: isOut(status) ? status : 'scheduled' }} />
       {events.length > 0 && <EventTimeline events={events} />}
     </DeskSection>
   )

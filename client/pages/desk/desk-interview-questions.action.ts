@@ -8,15 +8,15 @@ import { type CallArguments, call } from '#client/lib/call.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
-type Move = CallArguments<'PUT /desk/interviews/:id/questions/:questionId/state'>[0]['body']
-type AnswerState = 'answered' | 'partly' | 'follow-up'
+type Move = CallArguments<'PUT /desk/interviews/:id/questions/:questionId/status'>[0]['body']
+type AnswerStatus = 'answered' | 'partly' | 'follow-up'
 
 const paramsOf = (form: FormData, id: number) => ({ id, questionId: numberOf(form, 'questionId') })
 
 const move =
   (moveOf: (form: FormData) => Move): DeskAct =>
   (client, form, id) =>
-    call(client, 'PUT /desk/interviews/:id/questions/:questionId/state', {
+    call(client, 'PUT /desk/interviews/:id/questions/:questionId/status', {
       params: paramsOf(form, id),
       body: moveOf(form),
     })
@@ -30,20 +30,20 @@ const show =
     })
 
 const acts: Record<string, DeskAct> = {
-  select: move(() => ({ state: 'selected' })),
-  release: move(() => ({ state: 'received' })),
+  select: move(() => ({ status: 'selected' })),
+  release: move(() => ({ status: 'received' })),
   'select-chosen': (client, form, id) => moveChosen(client, form, id, 'selected'),
   'release-chosen': (client, form, id) => moveChosen(client, form, id, 'received'),
-  asked: move(form => ({ state: 'asked', at: secondsOf(form, 'at') })),
+  asked: move(form => ({ status: 'asked', at: secondsOf(form, 'at') })),
   answer: move(form => ({
-    state: textOf(form, 'state') as AnswerState,
+    status: textOf(form, 'status') as AnswerStatus,
     answer: textOf(form, 'answer'),
     version: numberOf(form, 'version'),
     at: secondsOf(form, 'at'),
   })),
-  decline: move(form => ({ state: 'declined', reason: textOf(form, 'reason') })),
+  decline: move(form => ({ status: 'declined', reason: textOf(form, 'reason') })),
   // 0, which is refused, for what is no number.
-  merge: move(form => ({ state: 'merged', into: numberOf(form, 'into') || 0 })),
+  merge: move(form => ({ status: 'merged', into: numberOf(form, 'into') || 0 })),
   'follow-up': (client, form, id) =>
     call(client, 'POST /desk/interviews/:id/questions/:questionId/follow-ups', {
       params: paramsOf(form, id),
@@ -55,10 +55,10 @@ const acts: Record<string, DeskAct> = {
   'export-chosen': takeChosen('interviewQuestions'),
 }
 
-function moveChosen(client: QueryClient, form: FormData, id: number, state: 'selected' | 'received') {
-  const body = { ids: chosenIn(form).map(Number), state }
+function moveChosen(client: QueryClient, form: FormData, id: number, status: 'selected' | 'received') {
+  const body = { ids: chosenIn(form).map(Number), status }
   return withChosen(
-    call(client, 'POST /desk/interviews/:id/questions/bulk-states', { params: { id }, body }),
+    call(client, 'POST /desk/interviews/:id/questions/bulk-statuses', { params: { id }, body }),
     form,
   )
 }

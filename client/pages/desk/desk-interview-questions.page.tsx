@@ -24,22 +24,22 @@ import { LinkButton } from '#client/ui/button/button.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
-import type { InterviewQuestionState } from '#shared/contract/interview.ts'
+import type { InterviewQuestionStatus } from '#shared/contract/interview.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-interview-questions.action.ts')).action)
 }
 
 type Place = {
-  state: InterviewQuestionState | undefined
+  status: InterviewQuestionStatus | undefined
   visibility: 'removed' | undefined
   cursor: string | undefined
 }
 
-const states = Object.keys(questionStatusLabel) as InterviewQuestionState[]
+const statuses = Object.keys(questionStatusLabel) as InterviewQuestionStatus[]
 
 const placeOf = (search: URLSearchParams): Place => ({
-  state: states.find(state => state === search.get('state')),
+  status: statuses.find(status => status === search.get('status')),
   visibility: search.get('visibility') === 'removed' ? 'removed' : undefined,
   cursor: cursorIn(search),
 })
@@ -76,7 +76,7 @@ export default function DeskInterviewQuestionsPage(): ReactElement {
         back={{ label: interview.title, to: deskPaths.deskInterview(id) }}
       />
       <div className={stack}>
-        <StateChips id={id} place={place} />
+        <StatusChips id={id} place={place} />
         {list.items.length === 0 ? (
           <Notice title="여기에 맞는 질문이 없습니다." />
         ) : (
@@ -103,17 +103,17 @@ export default function DeskInterviewQuestionsPage(): ReactElement {
   )
 }
 
-function StateChips({ id, place }: { id: number; place: Place }) {
+function StatusChips({ id, place }: { id: number; place: Place }) {
   const address = deskPaths.deskInterviewQuestions(id)
   return (
     <ChipNav
       label="상태"
       chips={[
-        { label: '모두', to: address, current: !place.state && !place.visibility },
-        ...states.map(state => ({
-          label: questionStatusLabel[state],
-          to: addressOf(address, { state }),
-          current: state === place.state,
+        { label: '모두', to: address, current: !place.status && !place.visibility },
+        ...statuses.map(status => ({
+          label: questionStatusLabel[status],
+          to: addressOf(address, { status }),
+          current: status === place.status,
         })),
         {
           label: '가린 것',

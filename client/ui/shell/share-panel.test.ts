@@ -31,11 +31,11 @@ describe('a share address', () => {
 
 it('leaves out of the shared address what belongs to one visit', () => {
   const open =
-    'https://q.example/question?keyword=전세&intent=agreed&page=3&cursor=x&token=t&sort=&state=open#stance'
+    'https://q.example/question?keyword=전세&intent=agreed&page=3&cursor=x&token=t&sort=&status=open#stance'
   const shared = new URL(canonicalAddress(open))
   expect([...shared.searchParams]).toEqual([
     ['keyword', '전세'],
-    ['state', 'open'],
+    ['status', 'open'],
   ])
   expect(canonicalAddress('https://q.example/notice?q=a&page=2')).toBe('https://q.example/notice?q=a')
   expect(shared.hash).toBe('')
@@ -54,7 +54,7 @@ it.each([
   `${paths.search()}?keyword=a&kind=debate&sort=recent`,
   `${paths.question(7)}?order=agreed&by=specialised`,
   `${paths.question(7)}?revisions=1`,
-  `${paths.interview(7)}?state=open&questions=recent`,
+  `${paths.interview(7)}?status=open&questions=recent`,
 ])('keeps what makes the page of %s', path => {
   expect(canonicalAddress(`https://q.example${path}`)).toBe(`https://q.example${path}`)
 })

@@ -126,7 +126,7 @@ export const messageAddress = ({ title, url }: { title: string; url: string }): 
 
 /** Names what a page shows. All others, such as intent, page, cursor and tokens, belong to one reader's visit. */
 const meaningful = new Set(
-  'keyword q category sort state status answered list stance by comment order questions revisions quarter citing'.split(
+  'keyword q category sort status answered list stance by comment order questions revisions quarter citing'.split(
     ' ',
   ),
 )

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 export const openDebate = async (world: World): Promise<number> => {
   const { items } = await world.made<{ items: { id: number }[] }>(
     'GET /debates',
-    { query: { state: 'open', sort: 'joined', size: 1 } },
+    { query: { status: 'open', sort: 'joined', size: 1 } },
     nobody,
   )
   const [debate] = items

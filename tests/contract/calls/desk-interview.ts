@@ -66,10 +66,10 @@ const onQuestion = async (world: World, owner: Person) => {
 
 const onAsked = async (world: World, owner: Person) => {
   const { editor, params } = await onQuestion(world, owner)
-  for (const state of ['selected', 'asked'])
+  for (const status of ['selected', 'asked'])
     await world.made(
-      'PUT /desk/interviews/:id/questions/:questionId/state',
-      { params, body: { state } },
+      'PUT /desk/interviews/:id/questions/:questionId/status',
+      { params, body: { status } },
       editor,
     )
   return { params }
@@ -134,19 +134,19 @@ export const deskInterviewCalls: CallCase[] = [
   edits(status.unfeatureDeskInterview, withBody(onFeatured)),
   edits(questions.listDeskInterviewQuestions, async (world, owner) => {
     const { params } = await onQuestion(world, owner)
-    return { params: { id: params.id }, query: { sort: 'recent', state: 'received' } }
+    return { params: { id: params.id }, query: { sort: 'recent', status: 'received' } }
   }),
   edits(questions.exportDeskInterviewQuestions, async (world, owner) => {
     const { params } = await onQuestion(world, owner)
-    return { params: { id: params.id }, query: { state: 'received' } }
+    return { params: { id: params.id }, query: { status: 'received' } }
   }),
   edits(questions.moveDeskInterviewQuestions, async (world, owner) => {
     const { params } = await onQuestion(world, owner)
-    return { params: { id: params.id }, body: { ids: [params.questionId], state: 'selected' } }
+    return { params: { id: params.id }, body: { ids: [params.questionId], status: 'selected' } }
   }),
   edits(
     questions.moveDeskInterviewQuestion,
-    withBody(onAsked, { state: 'answered', answer: '내년부터 의무가 됩니다.', at: 65, version: 3 }),
+    withBody(onAsked, { status: 'answered', answer: '내년부터 의무가 됩니다.', at: 65, version: 3 }),
   ),
   edits(questions.createDeskFollowUp, withBody(onAsked, { body: '그 자료는 언제 나옵니까?' })),
   edits(

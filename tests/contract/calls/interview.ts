@@ -5,7 +5,7 @@ import { nobody, type Person } from '../people.ts'
 import type { World } from '../world.ts'
 
 const collecting = async (world: World): Promise<number> => {
-  const query = { state: 'collecting', size: 1 }
+  const query = { status: 'collecting', size: 1 }
   const { items } = await world.made<{ items: { id: number }[] }>('GET /interviews', { query }, nobody)
   const [interview] = items
   if (!interview) throw new Error('the demo has no interview that collects questions')

@@ -11,14 +11,14 @@ import { members, withoutSensitiveConsent } from './members.ts'
 const comments = debates.flatMap(debate => everyComment(debate.comments))
 
 describe('seed debates', () => {
-  it('are twelve, in every state, with events of every kind', () => {
+  it('are twelve, in every status, with events of every kind', () => {
     expect(debates).toHaveLength(12)
-    const stateOf = ({ opens, closes, closedEarly = closes, conclusion }: (typeof debates)[number]) => {
+    const statusOf = ({ opens, closes, closedEarly = closes, conclusion }: (typeof debates)[number]) => {
       if (conclusion) return 'concluded'
       if (opens < 0) return 'scheduled'
       return closedEarly > 0 ? 'closed' : 'open'
     }
-    expect(new Set(debates.map(stateOf)).size).toBe(4)
+    expect(new Set(debates.map(statusOf)).size).toBe(4)
     const kinds = debates.flatMap(debate => debate.events.map(event => event.kind))
     expect(new Set(kinds)).toEqual(new Set(debateEventKinds))
   })

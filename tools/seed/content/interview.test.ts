@@ -14,7 +14,7 @@ const able = members
 const published = interviews.filter(interview => interview.published !== undefined)
 
 describe('seed interviews', () => {
-  it('stand in several states: published, collecting, announced and called off', () => {
+  it('stand in several statuses: published, collecting, announced and called off', () => {
     expect(published.length).toBeGreaterThanOrEqual(8)
     expect(interviews.filter(({ collect }) => collect.from > 0 && collect.to < 0)).toHaveLength(1)
     expect(interviews.filter(({ collect }) => collect.from < 0)).toHaveLength(1)
@@ -47,14 +47,14 @@ describe('seed interviews', () => {
     },
   )
 
-  it('have questions by members who may write, at most five each, with what their state asks for', () => {
+  it('have questions by members who may write, at most five each, with what their status asks for', () => {
     for (const { questions, title } of interviews) {
-      for (const { by, state, answer, reason, mergedInto, text: asked } of questions) {
+      for (const { by, status, answer, reason, mergedInto, text: asked } of questions) {
         expect(able, asked).toContain(by)
         expect(questions.filter(one => one.by === by).length, title).toBeLessThanOrEqual(5)
-        expect(state === 'declined', asked).toBe(reason !== undefined)
-        expect(state === 'merged', asked).toBe(mergedInto !== undefined)
-        expect(['answered', 'partly', 'follow-up'].includes(state ?? 'received'), asked).toBe(
+        expect(status === 'declined', asked).toBe(reason !== undefined)
+        expect(status === 'merged', asked).toBe(mergedInto !== undefined)
+        expect(['answered', 'partly', 'follow-up'].includes(status ?? 'received'), asked).toBe(
           answer !== undefined,
         )
       }

@@ -1,7 +1,7 @@
 import type {
   InterviewFormat,
   InterviewMediaKind,
-  InterviewQuestionState,
+  InterviewQuestionStatus,
 } from '#shared/contract/interview.ts'
 
 /** `mark` names the line, for questions answered there. */
@@ -13,7 +13,7 @@ export type SeedInterviewQuestion = {
   by: string
   text: string
   agreements: number
-  state?: InterviewQuestionState
+  status?: InterviewQuestionStatus
   answer?: string
   reason?: string
   /** Mark of the answering line. */

@@ -40,7 +40,7 @@ function commonData(title: string, path: string, { site, now }: Printing) {
   }
 }
 
-const states: Record<Debate['state'], string> = {
+const statuses: Record<Debate['status'], string> = {
   scheduled: '진행 예정',
   open: '진행 중',
   closed: '정리 중',
@@ -49,13 +49,13 @@ const states: Record<Debate['state'], string> = {
 
 /** `debate` as a stranger reads it: without counts that are not public. */
 export function debateBrief(debate: Debate, printing: Printing): Manuscript {
-  const { id, title, category, state, opensAt, closesAt, positions, participants } = debate
+  const { id, title, category, status, opensAt, closesAt, positions, participants } = debate
   const period = [opensAt, closesAt].map(time => koreanDate(new Date(time))).join('부터 ')
   const counted = positions.every(({ count }) => count !== null)
   return manuscript('brief', {
     ...commonData(title, postPath('debate', id), printing),
     smallQr: true,
-    facts: plainWords(`${category.name} · ${states[state]} · ${period}까지`),
+    facts: plainWords(`${category.name} · ${statuses[status]} · ${period}까지`),
     counted,
     positions: positions.map(({ label, count }, order) => ({
       order,

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type {
   InterviewFormat,
   InterviewMediaKind,
-  InterviewQuestionState,
+  InterviewQuestionStatus,
 } from '#shared/contract/interview.ts'
 
 export interface InterviewTable {
@@ -65,7 +65,7 @@ export interface InterviewQuestionTable {
   asker_id: number
   body: string
   version: Generated<number>
-  state: Generated<InterviewQuestionState>
+  state: Generated<InterviewQuestionStatus>
   visibility: Generated<'public' | 'author-removed' | 'removed'>
   agree_count: Generated<number>
   certified_agree_count: Generated<number>
@@ -94,7 +94,7 @@ export interface InterviewQuestionAgreementTable {
 
 export interface InterviewQuestionCountTable {
   post_id: number
-  state: InterviewQuestionState
+  state: InterviewQuestionStatus
   questions: number
 }
 
