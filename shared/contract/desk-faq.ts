@@ -14,11 +14,11 @@ export const DeskFaq = Faq.extend({
 export type DeskFaq = z.infer<typeof DeskFaq>
 
 /** `off` is not in use: a draft, or taken off. */
-export const faqStates = ['shown', 'scheduled', 'off'] as const
-export type FaqState = (typeof faqStates)[number]
+export const faqStatuses = ['shown', 'scheduled', 'off'] as const
+export type FaqStatus = (typeof faqStatuses)[number]
 
 const filter = {
-  state: z.enum(faqStates).optional(),
+  status: z.enum(faqStatuses).optional(),
   keyword: keyword(limits.keyword.max).optional(),
   ids: onlyIds.optional(),
 }

@@ -20,7 +20,7 @@ for (const script of [true, false])
       await expect(page).toHaveURL(/status=kept&kind=comment&reason=[a-z-]+$/)
     })
 
-    test('an editor finds a notice by a word and keeps the word when another state is chosen', async ({
+    test('an editor finds a notice by a word and keeps the word when another status is chosen', async ({
       page,
       origin,
     }) => {

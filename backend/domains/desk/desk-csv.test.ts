@@ -113,7 +113,7 @@ it('debates, interviews, notices and synonyms are those of the filter, and draft
     expect(await rowsOf(list, encodeURI(search))).toEqual([])
 })
 
-it('catalogues have their state, and who is responsible for a category', async () => {
+it('catalogues have their status, and who is responsible for a category', async () => {
   const rows = await rowsOf('categories')
   expect(rows[0]).toMatch(/^\d+,주거,housing,사용,0,$/)
   const steward = {
@@ -167,7 +167,7 @@ it('members are handed out with an entry that names who took them, and nothing r
   ])
 })
 
-it('banners and questions about the site are those of the state that was chosen', async () => {
+it('banners and questions about the site are those of the status that was chosen', async () => {
   const by = site.as(editor)
   const banner = async (title: string, change: object = {}) =>
     (await by.call('POST /desk/banners', { body: { title, link: '/debate', ...change } })).body.id
@@ -190,8 +190,8 @@ it('banners and questions about the site are those of the state that was chosen'
   await by.call('POST /desk/faqs', { body: { ...faq, question: '공개한 질문입니까?' } })
   const off = (await by.call('POST /desk/faqs', { body: { ...faq, question: '내린 질문입니까?' } })).body.id
   await by.call('PUT /desk/faqs/:id/active', { params: { id: off }, body: { active: false } })
-  expect(await rowsOf('faqs', '?state=shown')).toEqual([expect.stringContaining('공개한 질문입니까?')])
-  expect(await rowsOf('faqs', '?state=off')).toEqual([expect.stringContaining('내린 질문입니까?')])
+  expect(await rowsOf('faqs', '?status=shown')).toEqual([expect.stringContaining('공개한 질문입니까?')])
+  expect(await rowsOf('faqs', '?status=off')).toEqual([expect.stringContaining('내린 질문입니까?')])
 })
 
 /** Two of each that can be ticked in a list, with a name that its rows have. */

@@ -41,9 +41,9 @@ it('a draft is seen at the desk alone, and one with a date from that date on', a
   expect(await seen({ keyword: '여는 날' })).toEqual([shown.id])
   const listed = async (query: object) => among((await editor.call('GET /desk/faqs', { query })).body.items)
   expect(await listed({})).toEqual(made)
-  expect(await listed({ state: 'off' })).toEqual([draft.id])
-  expect(await listed({ state: 'scheduled', keyword: '여는 날' })).toEqual([planned.id])
-  expect(await listed({ state: 'shown', keyword: '닫는 날' })).toEqual([])
+  expect(await listed({ status: 'off' })).toEqual([draft.id])
+  expect(await listed({ status: 'scheduled', keyword: '여는 날' })).toEqual([planned.id])
+  expect(await listed({ status: 'shown', keyword: '닫는 날' })).toEqual([])
 
   const { version, category, ...text } = planned
   const body = {

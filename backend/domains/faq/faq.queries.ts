@@ -2,7 +2,7 @@ import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
-import type { DeskFaq, exportDeskFaqs, FaqState } from '#shared/contract/desk-faq.ts'
+import type { DeskFaq, exportDeskFaqs, FaqStatus } from '#shared/contract/desk-faq.ts'
 import type { Faq, listFaqs } from '#shared/contract/faq.ts'
 import type { Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -28,11 +28,11 @@ type DeskFaqs = Query<typeof exportDeskFaqs> & { most?: number }
 /** Includes inactive ones. */
 export async function findDeskFaqs(
   db: Database,
-  { state, keyword, ids, most = mostOfDesk }: DeskFaqs = {},
+  { status, keyword, ids, most = mostOfDesk }: DeskFaqs = {},
 ): Promise<DeskFaq[]> {
   const rows = await selectFaqs(db)
     .select(['f.active', 'f.starts_at', 'f.version'])
-    .where(state ? stateConditions[state] : sql<SqlBool>`true`)
+    .where(status ? statusConditions[status] : sql<SqlBool>`true`)
     .where(await matching(keyword))
     .$if(ids !== undefined, query => query.where('f.id', 'in', ids ?? []))
     .limit(most)
@@ -63,7 +63,7 @@ export async function readDeskFaqById(db: Database, id: number): Promise<DeskFaq
   return deskFaqOf(row)
 }
 
-const stateConditions: Record<FaqState, RawBuilder<SqlBool>> = {
+const statusConditions: Record<FaqStatus, RawBuilder<SqlBool>> = {
   shown: sql`f.active and (f.starts_at is null or f.starts_at <= now())`,
   scheduled: sql`f.active and f.starts_at > now()`,
   off: sql`not f.active`,
@@ -100,7 +100,7 @@ const deskFaqOf = (row: Row & Pick<DeskFaq, 'active' | 'version'> & { starts_at:
 })
 
 /** Of `f`: what the public reads, once its date has come and while its group is in use. */
-export const isPublicFaq: RawBuilder<SqlBool> = sql`(${stateConditions.shown} and exists (
+export const isPublicFaq: RawBuilder<SqlBool> = sql`(${statusConditions.shown} and exists (
   select from codes c where c."group" = f.category_group and c.code = f.category_code and c.active
 ))`
 

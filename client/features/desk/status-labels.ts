@@ -1,7 +1,7 @@
 import { statusLabel } from '#client/features/interview/index.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
-import type { DeskFaq, FaqState } from '#shared/contract/desk-faq.ts'
+import type { DeskFaq, FaqStatus } from '#shared/contract/desk-faq.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
 import type { DeskMemberSummary } from '#shared/contract/desk-member.ts'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
@@ -28,12 +28,16 @@ export function bannerStatusOf(
   return Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
 }
 
-export const faqStateLabels: Record<FaqState, string> = { shown: '공개', scheduled: '예약', off: '싣지 않음' }
+export const faqStatusLabels: Record<FaqStatus, string> = {
+  shown: '공개',
+  scheduled: '예약',
+  off: '싣지 않음',
+}
 
-export function faqStateOf(
+export function faqStatusOf(
   { active, startsAt }: Pick<DeskFaq, 'active' | 'startsAt'>,
   now: number,
-): FaqState {
+): FaqStatus {
   if (!active) return 'off'
   return startsAt && Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
 }

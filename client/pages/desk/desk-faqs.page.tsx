@@ -10,7 +10,7 @@ import { DeskListTools } from '#client/features/desk/desk-list-tools.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { faqStateLabels, faqStateOf } from '#client/features/desk/status-labels.ts'
+import { faqStatusLabels, faqStatusOf } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { keywordIn } from '#client/lib/list-search-params.ts'
 import { useNow } from '#client/lib/now.ts'
@@ -20,17 +20,17 @@ import { formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
-import type { DeskFaq, FaqState } from '#shared/contract/desk-faq.ts'
+import type { DeskFaq, FaqStatus } from '#shared/contract/desk-faq.ts'
 import type { CallAnswer } from '#shared/contract/index.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-faq.action.ts')).action)
 }
 
-const states = Object.keys(faqStateLabels) as FaqState[]
+const statuses = Object.keys(faqStatusLabels) as FaqStatus[]
 
 const placeOf = (search: URLSearchParams) => ({
-  state: states.find(each => each === search.get('state')),
+  status: statuses.find(each => each === search.get('status')),
   keyword: keywordIn(search),
 })
 type Place = ReturnType<typeof placeOf>
@@ -56,7 +56,7 @@ export default function DeskFaqsPage(): ReactElement {
           address={deskPaths.deskFaqs()}
           filter={place}
           placeholder="예: 탈퇴, 본인확인"
-          chips={[{ name: 'state', label: '상태', labels: faqStateLabels }]}
+          chips={[{ name: 'status', label: '상태', labels: faqStatusLabels }]}
         />
         {groups.length === 0 && <Notice title="여기에 맞는 질문이 없습니다." />}
       </div>
@@ -84,7 +84,7 @@ function Group({ code, label, list, place }: GroupProps) {
         acts={activeActs}
         hidden={{ category: code }}
       />
-      {!place.state && !place.keyword && (
+      {!place.status && !place.keyword && (
         <DeskOrderForm
           rows={own.map(({ id, question }) => ({ id, label: question }))}
           version={list.orderVersions[code] ?? 0}
@@ -97,6 +97,6 @@ function Group({ code, label, list, place }: GroupProps) {
 
 const columnsAt = (now: number): DataColumn<DeskFaq>[] => [
   { head: '질문', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },
-  { head: '상태', cell: faq => faqStateLabels[faqStateOf(faq, now)] },
+  { head: '상태', cell: faq => faqStatusLabels[faqStatusOf(faq, now)] },
   { head: '실을 때', cell: ({ startsAt }) => startsAt && formatDateTime(startsAt) },
 ]
