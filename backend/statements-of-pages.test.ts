@@ -210,7 +210,7 @@ describe('statements of an agreement', () => {
 })
 
 describe('statements of receipts', () => {
-  it('are those of the member, the list, their key and all states, however many there are', async () => {
+  it('are those of the member, the list, their key and all statuses, however many there are', async () => {
     const member = await site.join()
     await site.db.updateTable('sessions').set({ live_used_at: new Date() }).execute()
     for (const voices of [1, 2]) {

@@ -160,7 +160,7 @@ export const readLedgerSummary = route({
   errors: [],
 })
 
-export const receiptStates = ['waiting', 'sealed', 'excluded'] as const
+export const receiptStatuses = ['waiting', 'sealed', 'excluded'] as const
 
 export const Receipt = z.object({
   postId: z.number().int(),
@@ -168,12 +168,12 @@ export const Receipt = z.object({
   /** Null while nobody may read the post. */
   title: z.string().nullable(),
   kind: z.enum(actKinds),
-  state: z.enum(receiptStates),
+  status: z.enum(receiptStatuses),
   /** Place of the newest sealed act in the log. */
   index: count.nullable(),
   /** Until when a waiting act is promised to stand in the log. */
   promisedBy: timestamp.nullable(),
-  /** The case that took it out of the count, with its public reason; null unless the state is `excluded`. */
+  /** The case that took it out of the count, with its public reason; null unless the status is `excluded`. */
   exclusion: z.object({ caseNumber: count, reason: z.string() }).nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>

@@ -35,7 +35,7 @@ export async function findReceipts(
   // Whole posts, so that `before` neither skips nor repeats the other kind of a post.
   const last = rows[pageSize]?.postId
   const shown = last === undefined ? rows : rows.filter(({ postId }) => postId > last)
-  const items = await readStates(db, voices, memberId, shown)
+  const items = await receiptsOf(db, voices, memberId, shown)
   return { items, next: last === undefined ? null : last + 1 }
 }
 
@@ -43,19 +43,19 @@ export async function findReceipts(
 const publicTitle = sql<string | null>`case when p.visibility = 'public' then p.title end`
 
 /** In the order of `givens`. */
-async function readStates(
+async function receiptsOf(
   db: Database,
   voices: Voices,
   memberId: number,
   givens: readonly Given[],
 ): Promise<Receipt[]> {
   const own = await voices.findOf(db, memberId, givens)
-  const rows = own ? await findStates(db, own) : []
+  const rows = own ? await findVoiceRows(db, own) : []
   return givens.map((given, place) => {
     const { index = null, excluded = false, exclusion = null, since = null } = rows[place] ?? {}
     return {
       ...given,
-      state: excluded ? 'excluded' : since || !own ? 'waiting' : 'sealed',
+      status: excluded ? 'excluded' : since || !own ? 'waiting' : 'sealed',
       index,
       promisedBy: since && promisedBy({ actedAt: since }).toISOString(),
       exclusion,
@@ -63,7 +63,7 @@ async function readStates(
   })
 }
 
-type VoiceState = {
+type VoiceRow = {
   index: number | null
   excluded: boolean
   /** The case of the newest line of the log that took the voice out; null while it counts. */
@@ -71,9 +71,9 @@ type VoiceState = {
   since: Date | null
 }
 
-async function findStates(db: Database, voices: readonly (Place & OwnVoice)[]): Promise<VoiceState[]> {
+async function findVoiceRows(db: Database, voices: readonly (Place & OwnVoice)[]): Promise<VoiceRow[]> {
   const patterns = voices.map(voice => patternOf('exclude', voice, whoText(voice.who)))
-  const { rows } = await sql<VoiceState>`
+  const { rows } = await sql<VoiceRow>`
     select v.leaf_index as index, coalesce(v.excluded, false) as excluded, x.exclusion, w.since
     from unnest(
       ${voices.map(({ postId }) => postId)}::bigint[], ${voices.map(({ kind }) => kind)}::text[],
@@ -117,9 +117,9 @@ export async function readReceiptOf(
   if (!voice || !post) return null
   const acts = await findActs(db, place, voice, signer)
   if (acts.length === 0) return null
-  const [state] = await readStates(db, voices, memberId, [{ ...post, kind: place.kind }])
-  return state
-    ? { ...state, secret: voice.secret.toString('base64url'), who: whoText(voice.who), acts }
+  const [receipt] = await receiptsOf(db, voices, memberId, [{ ...post, kind: place.kind }])
+  return receipt
+    ? { ...receipt, secret: voice.secret.toString('base64url'), who: whoText(voice.who), acts }
     : null
 }
 

@@ -35,12 +35,12 @@ const receiptOf = (member: number): Promise<ReceiptDetails | null> =>
 describe('a receipt', () => {
   it('waits with a promise, then has its place in the log', async () => {
     expect(await receiptOf(0)).toMatchObject({
-      ...{ state: 'waiting', index: null, exclusion: null },
+      ...{ status: 'waiting', index: null, exclusion: null },
       acts: [{ turn: 1, index: null, promise: expect.stringContaining('gongron/v1 promise') }],
     })
     await log.seal(1)
     const receipt = await receiptOf(0)
-    expect(receipt).toMatchObject({ state: 'sealed', promisedBy: null, exclusion: null })
+    expect(receipt).toMatchObject({ status: 'sealed', promisedBy: null, exclusion: null })
     expect(receipt?.acts).toEqual([{ turn: 1, value: 'agreed', index: receipt?.index, promise: null }])
   })
 
@@ -61,20 +61,20 @@ describe('a receipt', () => {
     await log.seal(1)
     await log.seal(2)
     const exclusion = { caseNumber, reason: '한 망에서 모두 일 초 안에' }
-    expect(await receiptOf(0)).toMatchObject({ state: 'excluded', exclusion })
+    expect(await receiptOf(0)).toMatchObject({ status: 'excluded', exclusion })
     const { items } = await findReceipts(log.db, voices, log.members[0] ?? 0, undefined)
-    expect(items).toMatchObject([{ postId: place.postId, state: 'excluded', exclusion }])
+    expect(items).toMatchObject([{ postId: place.postId, status: 'excluded', exclusion }])
     await log.act(log.posts[1], log.members[0])
     await sql`
       insert into post_agreements (post_id, user_id, certified)
       values (${log.posts[1]}, ${log.members[0]}, false)`.execute(log.db)
     expect((await findReceipts(log.db, voices, log.members[0] ?? 0, undefined)).items).toMatchObject([
-      { postId: log.posts[1], state: 'waiting', promisedBy: expect.any(String), exclusion: null },
-      { postId: place.postId, state: 'excluded', promisedBy: null, exclusion },
+      { postId: log.posts[1], status: 'waiting', promisedBy: expect.any(String), exclusion: null },
+      { postId: place.postId, status: 'excluded', promisedBy: null, exclusion },
     ])
-    expect(await receiptOf(1)).toMatchObject({ state: 'sealed', exclusion: null })
+    expect(await receiptOf(1)).toMatchObject({ status: 'sealed', exclusion: null })
     await decide('restore', 0)
     await log.seal(3)
-    expect(await receiptOf(0)).toMatchObject({ state: 'sealed', exclusion: null })
+    expect(await receiptOf(0)).toMatchObject({ status: 'sealed', exclusion: null })
   })
 })

@@ -53,7 +53,7 @@ export default function ReceiptsPage(): ReactElement {
               ),
             },
             { head: '한 것', cell: ({ kind }) => (kind === 'agree' ? '공감' : '입장') },
-            { head: '기록', cell: receipt => <State receipt={receipt} /> },
+            { head: '기록', cell: receipt => <ReceiptStatus receipt={receipt} /> },
           ]}
         />
       ) : (
@@ -71,7 +71,7 @@ export default function ReceiptsPage(): ReactElement {
   )
 }
 
-function State({ receipt }: { receipt: Receipt }): ReactElement {
+function ReceiptStatus({ receipt }: { receipt: Receipt }): ReactElement {
   const { postId, index, promisedBy, exclusion } = receipt
   const place = index === null ? '' : `${formatCount(index + 1)}번째 줄`
   if (exclusion)
