@@ -107,7 +107,7 @@ export const removePaperMember = route({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STEP_NOT_POSSIBLE'],
 })
 
-export const suggestionStates = ['open', 'accepted', 'declined', 'taken-back'] as const
+export const suggestionStatuses = ['open', 'accepted', 'declined', 'taken-back'] as const
 
 export const PaperSuggestion = z.object({
   id: z.uuid(),
@@ -116,7 +116,7 @@ export const PaperSuggestion = z.object({
   original: PaperText,
   proposed: PaperText.nullable(),
   note: z.string().nullable(),
-  state: z.enum(suggestionStates),
+  status: z.enum(suggestionStatuses),
   /** True while the block is unchanged word for word; required for accepting. */
   fits: z.boolean(),
   createdAt: timestamp,
@@ -163,7 +163,7 @@ export const decideSuggestion = route({
   summary: 'Accepts (the text changes and its revision counts up) or declines; its author may take it back',
   source: 'R12.6',
   params: idParams.extend({ suggestionId: z.uuid() }),
-  body: z.strictObject({ state: z.enum(['accepted', 'declined', 'taken-back']) }),
-  answers: { 200: z.object({ state: z.enum(suggestionStates), revision: z.number().int() }) },
+  body: z.strictObject({ status: z.enum(['accepted', 'declined', 'taken-back']) }),
+  answers: { 200: z.object({ status: z.enum(suggestionStatuses), revision: z.number().int() }) },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
 })

@@ -40,14 +40,14 @@ export type PaperContent = z.infer<typeof PaperContent>
 export const paperRoles = ['owner', 'writer', 'suggester'] as const
 export type PaperRole = (typeof paperRoles)[number]
 
-export const paperStates = ['draft', 'public', 'withdrawn'] as const
-export type PaperState = (typeof paperStates)[number]
+export const paperStatuses = ['draft', 'public', 'withdrawn'] as const
+export type PaperStatus = (typeof paperStatuses)[number]
 
 export const OwnPaper = z.object({
   id: z.number().int(),
   title: z.string(),
   role: z.enum(paperRoles),
-  state: z.enum(paperStates),
+  status: z.enum(paperStatuses),
   edition: z.number().int().nullable(),
   publishedAt: timestamp.nullable(),
   changed: z.boolean(),
@@ -63,7 +63,7 @@ export type PaperMember = z.infer<typeof PaperMember>
 export const GreenPaper = z.object({
   id: z.number().int(),
   role: z.enum(paperRoles),
-  state: z.enum(paperStates),
+  status: z.enum(paperStatuses),
   revision: z.number().int(),
   updatedAt: timestamp,
   updatedBy: Author,

@@ -18,21 +18,21 @@ async function rows(query: string): Promise<unknown[]> {
 }
 
 describe('due process in a seeded database', () => {
-  it('has objections, claims, exclusions and blocks in each state that a screen shows', async () => {
-    const states = (table: string) =>
+  it('has objections, claims, exclusions and blocks in each status that a screen shows', async () => {
+    const statuses = (table: string) =>
       rows(`select status, count(*)::int as n from ${table} group by 1 order by status`)
-    expect(await states('objections')).toEqual([
+    expect(await statuses('objections')).toEqual([
       { status: 'kept', n: 1 },
       { status: 'open', n: 2 },
       { status: 'upheld', n: 1 },
     ])
-    expect(await states('takedown_requests')).toEqual([
+    expect(await statuses('takedown_requests')).toEqual([
       { status: 'blocked', n: 2 },
       { status: 'received', n: 1 },
       { status: 'refused', n: 1 },
       { status: 'returned', n: 1 },
     ])
-    expect(await states('agreement_exclusions')).toEqual([
+    expect(await statuses('agreement_exclusions')).toEqual([
       { status: 'excluded', n: 1 },
       { status: 'proposed', n: 1 },
     ])

@@ -69,7 +69,7 @@ export function serveCollaborators(
       paperId: params.id,
       id: params.suggestionId,
       memberId: memberOf(actor).seq,
-      state: body.state,
+      status: body.status,
     }),
   )
 }

@@ -40,10 +40,10 @@ const suggestTo = (member: TestMember, change: object = {}, key?: string) =>
     body: { sectionId, original, proposed: better, note: '또렷하게', ...change },
     idempotencyKey: key,
   })
-const decideOn = (member: TestMember, id: string, state: 'accepted' | 'declined' | 'taken-back') =>
+const decideOn = (member: TestMember, id: string, status: 'accepted' | 'declined' | 'taken-back') =>
   site.as(member).call('PUT /green-papers/:id/suggestions/:suggestionId', {
     params: { id: paper, suggestionId: id },
-    body: { state },
+    body: { status },
   })
 const draftOf = async (member: TestMember) => (await calls.draft(member, paper)).body
 
@@ -189,7 +189,7 @@ describe('a suggestion on a paper', () => {
 
   it('is made once for a key, and seen by all who write', async () => {
     const first = await suggestTo(suggester, {}, 'suggest-once')
-    expect(first).toMatchObject({ status: 201, body: { state: 'open', fits: true, note: '또렷하게' } })
+    expect(first).toMatchObject({ status: 201, body: { status: 'open', fits: true, note: '또렷하게' } })
     expect((await suggestTo(suggester, {}, 'suggest-once')).body).toEqual(first.body)
     const { items } = (
       await site.as(writer).call('GET /green-papers/:id/suggestions', { params: { id: paper } })
@@ -204,9 +204,9 @@ describe('a suggestion on a paper', () => {
     expect((await decideOn(suggester, id, 'accepted')).status).toBe(403)
     expect(await decideOn(writer, id, 'accepted')).toMatchObject({
       status: 200,
-      body: { state: 'accepted', revision: 3 },
+      body: { status: 'accepted', revision: 3 },
     })
-    expect((await decideOn(writer, id, 'accepted')).body).toEqual({ state: 'accepted', revision: 3 })
+    expect((await decideOn(writer, id, 'accepted')).body).toEqual({ status: 'accepted', revision: 3 })
     expect((await decideOn(owner, id, 'declined')).status).toBe(409)
     const { content, revision, updatedBy } = await draftOf(owner)
     expect([revision, updatedBy.seq]).toEqual([3, writer.seq])
@@ -223,8 +223,8 @@ describe('a suggestion on a paper', () => {
     const { items } = (
       await site.as(owner).call('GET /green-papers/:id/suggestions', { params: { id: paper } })
     ).body
-    expect(items).toMatchObject([{ id, state: 'open', fits: false }])
-    expect((await decideOn(owner, id, 'declined')).body).toEqual({ state: 'declined', revision: 3 })
+    expect(items).toMatchObject([{ id, status: 'open', fits: false }])
+    expect((await decideOn(owner, id, 'declined')).body).toEqual({ status: 'declined', revision: 3 })
   })
 
   it('is taken back by its author alone', async () => {

@@ -70,7 +70,7 @@ describe('green papers under calls at the same time', () => {
         ...suggestions.map(each =>
           site.as(owner).call('PUT /green-papers/:id/suggestions/:suggestionId', {
             params: { id, suggestionId: each },
-            body: { state: 'accepted' },
+            body: { status: 'accepted' },
           }),
         ),
       ])
@@ -95,7 +95,7 @@ describe('green papers under calls at the same time', () => {
       site.as(index % 2 ? owner : writer).call('PUT /green-papers/:id/suggestions/:suggestionId', {
         params: { id, suggestionId: body.id },
         body: {
-          state: index < 5 ? 'accepted' : 'declined',
+          status: index < 5 ? 'accepted' : 'declined',
         },
       }),
     )

@@ -49,7 +49,7 @@ describe('a notification of a green paper', () => {
     })
     await site.as(owner).call('PUT /green-papers/:id/suggestions/:suggestionId', {
       params: { id, suggestionId: suggested },
-      body: { state: 'declined' },
+      body: { status: 'declined' },
     })
     expect((await notificationsOf(writer))[0]).toMatchObject({
       kind: 'paper-suggestion-decided',

@@ -6,7 +6,7 @@ import type {
   PaperContent,
   PaperRevision,
   PaperRole,
-  PaperState,
+  PaperStatus,
 } from '#shared/contract/green-paper.ts'
 import type { Author } from '#shared/contract/user.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -16,14 +16,14 @@ import { findRuleWithdrawal } from './edition.queries.ts'
 import { citationIds } from './paper-content.ts'
 
 /** Reads `g` (green_papers). */
-const state = sql<PaperState>`
+const status = sql<PaperStatus>`
   case when g.edition is null then 'draft' when g.withdrawn_at is null then 'public' else 'withdrawn' end`
 const changed = sql<boolean>`coalesce(g.revision <> g.edition_revision, false)`
 
 type Row = {
   id: number
   role: PaperRole | null
-  state: PaperState
+  status: PaperStatus
   revision: number
   updated_at: Date
   updated_by: Author
@@ -35,7 +35,7 @@ type Row = {
 /** Throws NOT_FOUND for members without a role. */
 export async function readPaperOf(db: Database, id: number, memberId: number): Promise<GreenPaper> {
   const { rows } = await sql<Row>`
-    select g.id, ${roleOf(memberId)} as role, ${state} as state, g.revision, g.updated_at, ${authorColumn} as updated_by,
+    select g.id, ${roleOf(memberId)} as role, ${status} as status, g.revision, g.updated_at, ${authorColumn} as updated_by,
       g.content, g.edition, ${changed} as changed
     from green_papers g join users u on u.id = g.updated_by
     where g.id = ${id}`.execute(db)
@@ -64,7 +64,7 @@ const mostListed = 100
 
 export async function findOwnPapers(db: Database, memberId: number): Promise<OwnPaper[]> {
   const { rows } = await sql<OwnRow>`
-    select g.id, g.title, ${roleOf(memberId)} as role, ${state} as state, g.edition, g.published_at,
+    select g.id, g.title, ${roleOf(memberId)} as role, ${status} as status, g.edition, g.published_at,
       ${changed} as changed, g.updated_at, (
         select count(*) from green_paper_suggestions s where s.paper_id = g.id and s.state = 'open'
       ) as "openSuggestions"

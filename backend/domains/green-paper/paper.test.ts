@@ -51,7 +51,7 @@ describe('a paper that is being written', () => {
       .as(owner)
       .call('POST /green-papers', { body: { title: '버스를 되살리는 제안' } })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ role: 'owner', state: 'draft', revision: 1, edition: null, changed: false })
+    expect(body).toMatchObject({ role: 'owner', status: 'draft', revision: 1, edition: null, changed: false })
     expect(body.content.sections.map(one => one.part)).toEqual([
       'summary',
       'problem',
@@ -85,7 +85,7 @@ describe('a paper that is being written', () => {
     expect(body).toMatchObject({ revision: 2, content: { title: '전세 보증금을 지키는 세 가지 제안' } })
     expect(JSON.stringify(body.content)).toContain('먼저 쓴 글입니다.')
     const { items } = (await site.as(owner).call('GET /green-papers/mine')).body
-    expect(items[0]).toMatchObject({ id, state: 'draft', role: 'owner', openSuggestions: 0 })
+    expect(items[0]).toMatchObject({ id, status: 'draft', role: 'owner', openSuggestions: 0 })
   })
 
   it('keeps one text for ten minutes of work, and each of them when more time passes', async () => {

@@ -101,34 +101,34 @@ type Decision = { paperId: number; id: string; memberId: number } & Body<typeof 
 
 /** Locks the paper, so that a save under way is either seen or refused. A decision made twice is made once. */
 export function decide(db: Database, decision: Decision): Promise<Answer<typeof decideSuggestion>> {
-  const { paperId, id, memberId, state } = decision
+  const { paperId, id, memberId, status } = decision
   return db.transaction().execute(async trx => {
     await lockPaper(trx, paperId, memberId)
     const suggestion = await lockSuggestion(trx, paperId, id)
     if (!suggestion) throw new AppError('NOT_FOUND')
-    if (state !== 'taken-back') await requireRole(trx, paperId, memberId, writers)
+    if (status !== 'taken-back') await requireRole(trx, paperId, memberId, writers)
     else if (suggestion.authorId !== memberId) throw new AppError('FORBIDDEN')
     const paper = await requireContent(trx, paperId)
-    if (suggestion.state === state) return { state, revision: paper.revision }
-    if (suggestion.state !== 'open') throw new AppError('STEP_NOT_POSSIBLE')
-    await updateState(trx, decision)
+    if (suggestion.status === status) return { status, revision: paper.revision }
+    if (suggestion.status !== 'open') throw new AppError('STEP_NOT_POSSIBLE')
+    await updateStatus(trx, decision)
     await enqueueDecision(trx, decision, suggestion)
-    if (state !== 'accepted') return { state, revision: paper.revision }
+    if (status !== 'accepted') return { status, revision: paper.revision }
     const content = readContent(accepted(paper.content, suggestion))
     const saved = await updatePaper(trx, { id: paperId, memberId, revision: paper.revision, content })
     if (!saved) throw new Error('a locked paper was saved over')
-    return { state, revision: saved.revision }
+    return { status, revision: saved.revision }
   })
 }
 
 async function enqueueDecision(
   trx: Transaction<Schema>,
-  { paperId, id, memberId, state }: Decision,
+  { paperId, id, memberId, status }: Decision,
   { authorId }: Decidable,
 ): Promise<void> {
-  if (state === 'taken-back') return
+  if (status === 'taken-back') return
   const about = { paperId, suggestionId: id, memberId: authorId, actorId: memberId }
-  await enqueue(trx, { topic: 'paper-suggestion-decided', ...about, accepted: state === 'accepted' })
+  await enqueue(trx, { topic: 'paper-suggestion-decided', ...about, accepted: status === 'accepted' })
 }
 
 function accepted(content: Parameters<typeof placeOfBlock>[0], { sectionId, original, proposed }: Decidable) {
@@ -138,10 +138,10 @@ function accepted(content: Parameters<typeof placeOfBlock>[0], { sectionId, orig
   return replacedAt(content, place, proposed?.content ?? [])
 }
 
-async function updateState(trx: Transaction<Schema>, { id, state, memberId }: Decision): Promise<void> {
+async function updateStatus(trx: Transaction<Schema>, { id, status, memberId }: Decision): Promise<void> {
   await trx
     .updateTable('green_paper_suggestions')
-    .set({ state, decided_by: memberId, decided_at: sql<Date>`now()` })
+    .set({ state: status, decided_by: memberId, decided_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }

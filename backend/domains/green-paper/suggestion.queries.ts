@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
-import type { PaperSuggestion, suggestionStates } from '#shared/contract/green-paper-collaborator.ts'
+import type { PaperSuggestion, suggestionStatuses } from '#shared/contract/green-paper-collaborator.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
 import type { Author } from '#shared/contract/user.ts'
 import { canonicalJson } from '#shared/green-paper/canonical-json.ts'
 import { authorColumn } from './collaborator.queries.ts'
 import { blockOf } from './paper-content.ts'
 
-type State = (typeof suggestionStates)[number]
+type Status = (typeof suggestionStatuses)[number]
 
 type Row = {
   id: string
@@ -17,12 +17,12 @@ type Row = {
   original: PaperText
   proposed: PaperText | null
   note: string | null
-  state: State
+  status: Status
   created_at: Date
 }
 
 const columns = sql`
-  s.id, s.section_id, ${authorColumn} as author, s.original, s.proposed, s.note, s.state, s.created_at`
+  s.id, s.section_id, ${authorColumn} as author, s.original, s.proposed, s.note, s.state as status, s.created_at`
 
 const mostListed = 200
 
@@ -71,7 +71,7 @@ export type Decidable = {
   authorId: number
   original: PaperText
   proposed: PaperText | null
-  state: State
+  status: Status
 }
 
 export async function lockSuggestion(
@@ -81,7 +81,7 @@ export async function lockSuggestion(
 ): Promise<Decidable | undefined> {
   return trx
     .selectFrom('green_paper_suggestions')
-    .select(['section_id as sectionId', 'author_id as authorId', 'original', 'proposed', 'state'])
+    .select(['section_id as sectionId', 'author_id as authorId', 'original', 'proposed', 'state as status'])
     .where('paper_id', '=', paperId)
     .where('id', '=', id)
     .forUpdate()

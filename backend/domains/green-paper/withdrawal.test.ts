@@ -41,7 +41,7 @@ describe('a paper that was withdrawn by a rule (R13.6)', () => {
     await calls.save(owner, id, 2, contentOf('고쳐 쓴 글입니다.'))
     expect(await calls.publish(owner, id, 3)).toMatchObject(refusal)
     expect(await read(id)).toMatchObject({ number: 1, content: null })
-    expect(await draft(id)).toMatchObject({ state: 'withdrawn', withdrawnByRule: reason })
+    expect(await draft(id)).toMatchObject({ status: 'withdrawn', withdrawnByRule: reason })
   })
 
   it('is brought back by an editor, with what it was, and may be published again', async () => {
@@ -49,7 +49,7 @@ describe('a paper that was withdrawn by a rule (R13.6)', () => {
     await restore(id)
     expect(await read(id)).toMatchObject({ number: 1, withdrawnAt: null, content: { title: content.title } })
     expect(await listed(id)).toBe(true)
-    expect(await draft(id)).toMatchObject({ state: 'public', withdrawnByRule: null })
+    expect(await draft(id)).toMatchObject({ status: 'public', withdrawnByRule: null })
     await calls.save(owner, id, 2, contentOf('고쳐 쓴 글입니다.'))
     expect((await calls.publish(owner, id, 3)).status).toBe(201)
     const acts = await site.db

@@ -15,13 +15,13 @@ export const paperRevisionsQuery = (id: number) =>
 export const paperRevisionQuery = (id: number, revision: number) =>
   query('GET /green-papers/:id/revisions/:revision', { params: { id, revision } })
 
-export function paperStatus({
-  state,
+export function paperStatusLabel({
+  status,
   edition,
   changed,
-}: Pick<OwnPaper, 'state' | 'edition' | 'changed'>): string {
-  if (state === 'draft') return '초안 · 함께 쓰는 사람만 봄'
-  if (state === 'withdrawn') return `철회 · 제${edition}판까지 냄`
+}: Pick<OwnPaper, 'status' | 'edition' | 'changed'>): string {
+  if (status === 'draft') return '초안 · 함께 쓰는 사람만 봄'
+  if (status === 'withdrawn') return `철회 · 제${edition}판까지 냄`
   return changed ? `공개 · 제${edition}판 뒤에 수정` : `공개 · 제${edition}판`
 }
 

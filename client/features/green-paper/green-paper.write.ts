@@ -124,17 +124,17 @@ export async function suggestParagraph(
   await invalidate(client, 'GET /green-papers/:id/suggestions', { params })
 }
 
-export type Decision = CallInput<'PUT /green-papers/:id/suggestions/:suggestionId'>['body']['state']
+export type Decision = CallInput<'PUT /green-papers/:id/suggestions/:suggestionId'>['body']['status']
 
 export async function decideSuggestion(
   client: QueryClient,
   id: number,
   suggestionId: string,
-  state: Decision,
+  status: Decision,
 ): Promise<void> {
   await call(client, 'PUT /green-papers/:id/suggestions/:suggestionId', {
     params: { id, suggestionId },
-    body: { state },
+    body: { status },
   })
   await invalidate(client, 'GET /green-papers/:id/suggestions', { params: { id } })
   await invalidateDraft(client, id)

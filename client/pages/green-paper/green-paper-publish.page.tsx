@@ -52,7 +52,7 @@ export default function GreenPaperPublishPage(): ReactElement {
           <p>녹서를 시작한 사람만 공개할 수 있습니다.</p>
         )}
       </Section>
-      {paper.state === 'public' && paper.edition !== null && (
+      {paper.status === 'public' && paper.edition !== null && (
         <Section title="지금 공개된 판">
           <p className={actions}>
             <Link to={paths.greenPaper(paper.id)}>제{paper.edition}판 보러 가기</Link>

@@ -11,21 +11,21 @@ const words: Record<Decision, string> = {
   declined: '받아들이지 않기로 했습니다.',
   'taken-back': '제안을 취소했습니다.',
 }
-const isDecision = (state: string): state is Decision => state in words
+const isDecision = (status: string): status is Decision => status in words
 
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const id = idOf(params)
   const form = await request.formData()
-  const state = String(form.get('state'))
-  if (!isDecision(state)) throw data(null, { status: 400 })
+  const decision = String(form.get('status'))
+  if (!isDecision(decision)) throw data(null, { status: 400 })
   try {
-    await decideSuggestion(client, id, String(form.get('suggestion')), state)
+    await decideSuggestion(client, id, String(form.get('suggestion')), decision)
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, paths.greenPaperSuggestions(id))
     toast(errors[''] ?? '', { severity: 'error' })
     return data({ errors }, { status })
   }
-  toast(words[state], { severity: 'success' })
+  toast(words[decision], { severity: 'success' })
   throw redirect(paths.greenPaperSuggestions(id), 303)
 }

@@ -147,7 +147,7 @@ export const greenPaperCalls: CallCase[] = [
     contract: collaborators.decideSuggestion,
     who: 'writers',
     ...own,
-    prepare: async (world, owner) => ({ ...(await suggested(world, owner)), body: { state: 'declined' } }),
+    prepare: async (world, owner) => ({ ...(await suggested(world, owner)), body: { status: 'declined' } }),
   },
   { contract: editions.listPapers, who: 'anyone', prepare: () => ({ query: { keyword: '전세' } }) },
   { contract: editions.indexPapers, who: 'anyone', prepare: () => ({ query: { size: 5 } }) },

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CitableKind } from '#shared/contract/citation.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
-import type { InvitedRole, suggestionStates } from '#shared/contract/green-paper-collaborator.ts'
+import type { InvitedRole, suggestionStatuses } from '#shared/contract/green-paper-collaborator.ts'
 import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
 
@@ -127,7 +127,7 @@ export interface GreenPaperSuggestionTable {
   original: Frozen<PaperText, string>
   proposed: Frozen<PaperText | null, string | null>
   note: string | null
-  state: Generated<(typeof suggestionStates)[number]>
+  state: Generated<(typeof suggestionStatuses)[number]>
   created_at: Generated<Date>
   decided_by: number | null
   decided_at: Date | null

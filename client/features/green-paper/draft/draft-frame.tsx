@@ -14,7 +14,7 @@ import { TabBar } from '#client/ui/nav/tabs.tsx'
 import { size, space } from '#client/ui/tokens.ts'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
 import type { Me } from '#shared/contract/user.ts'
-import { paperDraftQuery, paperStatus } from '../draft.api.ts'
+import { paperDraftQuery, paperStatusLabel } from '../draft.api.ts'
 
 type FrameProps = { paper: GreenPaper; title: string; children: ReactNode }
 
@@ -41,7 +41,7 @@ export function DraftFrame({ paper, title, children }: FrameProps): ReactElement
         />
         <h1 tabIndex={-1}>{content.title}</h1>
         <p>
-          <Badge tone={paper.state === 'public' ? 'accent' : 'quiet'}>{paperStatus(paper)}</Badge>
+          <Badge tone={paper.status === 'public' ? 'accent' : 'quiet'}>{paperStatusLabel(paper)}</Badge>
         </p>
         <TabBar label="녹서 만들기" tabs={tabs.map(tab => ({ ...tab, current: tab.to === pathname }))} />
       </header>

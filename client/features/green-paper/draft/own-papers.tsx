@@ -15,7 +15,7 @@ import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { OwnPaper } from '#shared/contract/green-paper.ts'
 import type { ProfileDocument } from '#shared/contract/profile.ts'
-import { paperStatus } from '../draft.api.ts'
+import { paperStatusLabel } from '../draft.api.ts'
 
 export function OwnPapers({ papers }: { papers: OwnPaper[] }): ReactElement {
   if (papers.length === 0)
@@ -29,15 +29,15 @@ export function OwnPapers({ papers }: { papers: OwnPaper[] }): ReactElement {
   return (
     <DatedList>
       {papers.map(paper => {
-        const { id, title, role, state, updatedAt, openSuggestions } = paper
+        const { id, title, role, status, updatedAt, openSuggestions } = paper
         return (
           <DatedItem
             key={id}
             at={updatedAt}
             kicker={
               <>
-                <Badge tone={state === 'public' ? 'accent' : state === 'withdrawn' ? 'faded' : 'quiet'}>
-                  {paperStatus(paper)}
+                <Badge tone={status === 'public' ? 'accent' : status === 'withdrawn' ? 'faded' : 'quiet'}>
+                  {paperStatusLabel(paper)}
                 </Badge>
                 {role === 'writer' && '함께 쓰는 녹서'}
                 {role === 'suggester' && '수정을 제안하는 녹서'}
@@ -49,7 +49,7 @@ export function OwnPapers({ papers }: { papers: OwnPaper[] }): ReactElement {
             {openSuggestions > 0 && (
               <Link to={paths.greenPaperSuggestions(id)}>기다리는 수정 제안 {openSuggestions}</Link>
             )}
-            {state === 'public' && <Link to={paths.greenPaper(id)}>공개된 판 보기</Link>}
+            {status === 'public' && <Link to={paths.greenPaper(id)}>공개된 판 보기</Link>}
           </DatedItem>
         )
       })}

@@ -52,7 +52,7 @@ type PublishFormProps = {
 }
 
 export function PublishForm({ paper, profilePages, errors }: PublishFormProps): ReactElement {
-  const { revision, members, state, changed } = paper
+  const { revision, members, status, changed } = paper
   const authors = members.filter(({ role }) => role !== 'suggester')
   const isSending = useNavigation().formMethod === 'POST'
   if (paper.withdrawnByRule)
@@ -67,7 +67,7 @@ export function PublishForm({ paper, profilePages, errors }: PublishFormProps): 
         </p>
       </div>
     )
-  if (state === 'public' && !changed)
+  if (status === 'public' && !changed)
     return <p>지금 글은 제{paper.edition}판과 같습니다. 수정한 곳이 있을 때 새 판을 낼 수 있습니다.</p>
   return (
     <Form method="post" className={stack}>
@@ -142,10 +142,10 @@ function AuthorPagesChoice({ paper, titles, error }: AuthorPagesProps): ReactEle
   )
 }
 
-export function WithdrawOrDelete({ paper: { state, edition } }: { paper: GreenPaper }): ReactElement | null {
+export function WithdrawOrDelete({ paper: { status, edition } }: { paper: GreenPaper }): ReactElement | null {
   const isSending = useNavigation().formMethod === 'POST'
-  if (state === 'withdrawn') return null
-  const isPublic = state === 'public'
+  if (status === 'withdrawn') return null
+  const isPublic = status === 'public'
   if (!isPublic && edition !== null) return null
   return (
     <Section title={isPublic ? '철회하기' : '지우기'}>

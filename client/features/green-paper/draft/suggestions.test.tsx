@@ -19,7 +19,7 @@ const suggestionOf = (before: string[], after: string[], id = 'a'): PaperSuggest
   original: doc(before.join(' ')),
   proposed: doc(after.join(' ')),
   note: null,
-  state: 'open',
+  status: 'open',
   fits: true,
   createdAt: '2026-11-20T00:00:00.000Z',
 })

@@ -13,17 +13,17 @@ import type { PaperSuggestion } from '#shared/contract/green-paper-collaborator.
 import { changesOfSuggestions, type WordChange } from './suggestion-changes.ts'
 import { WordChanges } from './word-changes.tsx'
 
-const states = { open: '', accepted: '받아들임', declined: '받아들이지 않음', 'taken-back': '취소' }
+const statuses = { open: '', accepted: '받아들임', declined: '받아들이지 않음', 'taken-back': '취소' }
 
 type SuggestionsProps = { suggestions: PaperSuggestion[]; paper: GreenPaper; memberId: number }
 
 export function Suggestions({ suggestions, paper, memberId }: SuggestionsProps): ReactElement {
-  const open = suggestions.filter(({ state }) => state === 'open')
-  const decided = suggestions.filter(({ state }) => state !== 'open')
+  const open = suggestions.filter(({ status }) => status === 'open')
+  const decided = suggestions.filter(({ status }) => status !== 'open')
   const changes = useMemo(
     () =>
       changesOfSuggestions(
-        suggestions.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open')),
+        suggestions.toSorted((a, b) => Number(b.status === 'open') - Number(a.status === 'open')),
       ),
     [suggestions],
   )
@@ -48,16 +48,16 @@ export function Suggestions({ suggestions, paper, memberId }: SuggestionsProps):
 type RowProps = { suggestion: PaperSuggestion; changes: WordChange[]; paper: GreenPaper; memberId: number }
 
 function SuggestionRow({ suggestion, changes, paper, memberId }: RowProps) {
-  const { id, sectionId, author, proposed, note, state, fits, createdAt } = suggestion
+  const { id, sectionId, author, proposed, note, status, fits, createdAt } = suggestion
   const section = paper.content.sections.find(section => section.id === sectionId)
   const heading = section?.heading ?? '없어진 장'
-  const isOpen = state === 'open'
+  const isOpen = status === 'open'
   const mayDecide = isOpen && paper.role !== 'suggester'
   return (
     <article className={row} aria-label={`${heading} 장의 제안`}>
       <h3>{heading}</h3>
       <AuthorLine author={author} at={createdAt}>
-        {!isOpen && <Badge tone={state === 'accepted' ? 'accent' : 'faded'}>{states[state]}</Badge>}
+        {!isOpen && <Badge tone={status === 'accepted' ? 'accent' : 'faded'}>{statuses[status]}</Badge>}
       </AuthorLine>
       <WordChanges
         changes={changes}
@@ -71,13 +71,13 @@ function SuggestionRow({ suggestion, changes, paper, memberId }: RowProps) {
       {isOpen && (
         <div className={actions}>
           {mayDecide && fits && (
-            <Decide id={id} paper={paper.id} state="accepted" label="받아들이기" about={heading} />
+            <Decide id={id} paper={paper.id} status="accepted" label="받아들이기" about={heading} />
           )}
           {mayDecide && (
-            <Decide id={id} paper={paper.id} state="declined" label="받아들이지 않기" about={heading} />
+            <Decide id={id} paper={paper.id} status="declined" label="받아들이지 않기" about={heading} />
           )}
           {author.seq === memberId && (
-            <Decide id={id} paper={paper.id} state="taken-back" label="제안 취소" about={heading} />
+            <Decide id={id} paper={paper.id} status="taken-back" label="제안 취소" about={heading} />
           )}
         </div>
       )}
@@ -85,16 +85,16 @@ function SuggestionRow({ suggestion, changes, paper, memberId }: RowProps) {
   )
 }
 
-type DecideProps = { id: string; paper: number; state: string; label: string; about: string }
+type DecideProps = { id: string; paper: number; status: string; label: string; about: string }
 
-function Decide({ id, paper, state, label, about }: DecideProps) {
+function Decide({ id, paper, status, label, about }: DecideProps) {
   const { Form, state: sending } = useFetcher({ key: `suggestion-${id}` })
   return (
     <Form method="post" action={paths.greenPaperSuggestions(paper)}>
       <input type="hidden" name="suggestion" value={id} />
-      <input type="hidden" name="state" value={state} />
+      <input type="hidden" name="status" value={status} />
       <Button
-        look={state === 'accepted' ? 'solid' : 'outline'}
+        look={status === 'accepted' ? 'solid' : 'outline'}
         size="small"
         pending={sending !== 'idle'}
         debounce
