@@ -12,7 +12,7 @@ import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
 import { createObjection } from '#shared/contract/objection.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { findContested, type JudgedObjection, lockHidden, readObjection } from './objection.queries.ts'
+import { findContested, type JudgedObjection, lockTextHiddenBy, readObjection } from './objection.queries.ts'
 
 export type Contested = { decisionId: number } | { sanctionId: number }
 
@@ -107,7 +107,7 @@ async function reverse(
   if (decisionId === null) return
   await returnCaseOf(trx, decisionId, editorId)
   if (paperId !== null) await restoreWithdrawnWithin(trx, editorId, { paperId, reason })
-  else if (await lockHidden(trx, { decisionId, postId, commentId })) {
+  else if (await lockTextHiddenBy(trx, { decisionId, postId, commentId })) {
     if (commentId !== null) await showCommentWithin(trx, editorId, { commentId, reason })
     else if (postId !== null) await showPostWithin(trx, editorId, { postId, reason })
   }

@@ -177,7 +177,7 @@ export async function readObjection(trx: Transaction<Schema>, id: number): Promi
 }
 
 /** Locks the text; true where it is out of sight and this decision is the last measure against it. */
-export async function lockHidden(
+export async function lockTextHiddenBy(
   trx: Transaction<Schema>,
   { decisionId, postId, commentId }: { decisionId: number; postId: number | null; commentId: number | null },
 ): Promise<boolean> {

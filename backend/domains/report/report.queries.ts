@@ -88,7 +88,7 @@ const isRestorable = (alias: 'p' | 'c'): RawBuilder<SqlBool> =>
 export type HiddenThing = { authorId: number; byClaim: boolean }
 
 /** Locks the text; undefined where there is none. */
-export async function lockHidden(
+export async function lockTextToRestore(
   trx: Transaction<Schema>,
   { postId, commentId }: ReportedThing,
 ): Promise<HiddenThing | undefined> {

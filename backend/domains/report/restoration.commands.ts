@@ -5,7 +5,7 @@ import { restorePostWithin } from '#backend/domains/post/index.ts'
 import { returnCaseOf } from '#backend/domains/takedown/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { lockHidden, type ReportedThing } from './report.queries.ts'
+import { lockTextToRestore, type ReportedThing } from './report.queries.ts'
 
 type Restoration = { thing: ReportedThing; reason: string }
 
@@ -28,7 +28,7 @@ async function restoreWithin(
     thing.commentId === null ? { postId: thing.postId } : { commentId: thing.commentId },
   )
   if (decisionId !== null) await returnCaseOf(trx, decisionId, editorId)
-  const hidden = await lockHidden(trx, thing)
+  const hidden = await lockTextToRestore(trx, thing)
   if (!hidden) throw new AppError('NOT_FOUND')
   if (hidden.authorId === editorId) throw new AppError('SAME_EDITOR')
   if (hidden.byClaim) throw new AppError('STEP_NOT_POSSIBLE')
