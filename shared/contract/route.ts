@@ -50,8 +50,6 @@ type Shape<T> = T extends z.ZodType ? z.output<T> : undefined
 export type Params<R extends RouteContract> = Shape<R['params']>
 export type Query<R extends RouteContract> = Shape<R['query']>
 export type Body<R extends RouteContract> = Shape<R['body']>
-/** Before defaults and normalisation. */
-export type BodyInput<R extends RouteContract> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined
 /** `null` for an empty body. */
 export type Answer<R extends RouteContract> = {
   [S in keyof R['answers']]: R['answers'][S] extends z.ZodType ? z.output<R['answers'][S]> : null
