@@ -1,4 +1,4 @@
-const nowhere = /^\/(?:user\/(?:login|logout|sign-up)|oauth|api|monitoring|healthz|readyz)(?:[/?#]|$)/
+const neverReturnedTo = /^\/(?:user\/(?:login|logout|sign-up)|oauth|api|monitoring|healthz|readyz)(?:[/?#]|$)/
 
 /**
  * Validates `returnTo` as a same-origin path, `/` for anything else (OA-06). Refuses a path that the URL parser
@@ -6,7 +6,7 @@ const nowhere = /^\/(?:user\/(?:login|logout|sign-up)|oauth|api|monitoring|healt
  */
 export function returnPath(value: unknown, baseUrl: string): string {
   const path = ownPath(value, baseUrl)
-  return path === null || nowhere.test(path) ? '/' : path
+  return path === null || neverReturnedTo.test(path) ? '/' : path
 }
 
 export function ownPath(value: unknown, baseUrl: string): string | null {

@@ -14,7 +14,7 @@ export function sentryTarget(env: Record<string, string | undefined>): SentryTar
 }
 
 /** Where events go that nobody asked for: the SDK makes spans only when it has an address and a transport. */
-const nowhere = {
+const withoutTarget = {
   dsn: 'http://none@localhost/0',
   transport: () => ({ send: async () => ({}), flush: async () => true }),
 }
@@ -26,7 +26,7 @@ const nowhere = {
  */
 export function sentryOptions(target: SentryTarget | null, onSpan: (span: FinishedSpan) => void = () => {}) {
   return {
-    ...(target ?? nowhere),
+    ...(target ?? withoutTarget),
     tracesSampler: sampleTrace,
     ignoreSpans: [{ attributes: { 'fastify.type': /hook$/ } }],
     dataCollection: quietCollection,
