@@ -6,7 +6,7 @@ import { errorPage } from '#server/plugins/error-page.ts'
 import { retryAfterSeconds } from '#server/plugins/retry-after.ts'
 import { withErrorListener } from '#server/plugins/with-error-listener.ts'
 import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
-import type { HeadParts, LoadedPage } from '#shared/http/client-bundle.ts'
+import type { HeadParts, LoadedPage, Rendering } from '#shared/http/client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
 import { lateScript, streamedEntry } from './page-markup.ts'
 import { PageStream } from './page-stream.ts'
@@ -27,13 +27,11 @@ export type SendOptions = {
  * has started or the client is gone.
  */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, options: SendOptions): Promise<void> {
-  const { page, assets, head, lateDataTimeoutMs, signal } = options
-  const nonce = reply.cspNonce
+  const { page, lateDataTimeoutMs, signal } = options
   const times = pageTimes(reply)
   const { promise: decided, resolve: decide } = Promise.withResolvers<void>()
-  const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
-  const { stream, stopLate } = streamOf(options, nonce, () =>
-    Promise.race([page.settled(), abandoned]).then(release),
+  const { stream, stopLate } = streamOf(options, reply.cspNonce, () =>
+    Promise.race([page.settled(), limit.over]).then(release),
   )
 
   const start = () => {
@@ -48,42 +46,23 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
     release()
     if (signal.aborted) return
     times.ended('failed')
-    sendErrorPage(reply, isTimedOut ? 'UPSTREAM_TIMEOUT' : 'UNEXPECTED')
+    sendErrorPage(reply, limit.isOver ? 'UPSTREAM_TIMEOUT' : 'UNEXPECTED')
     decide()
   }
-  const isCrawler = isbot(request.headers['user-agent'] ?? '')
-  const report = reporter(request)
-  const rendering = page.render(
-    { ...head, nonce, styles: assets.stylesOf(page.modules), preloads: assets.chunksOf(page.modules) },
-    {
-      nonce,
-      // Inlines completed boundaries: moving them into place needs script and shifts the layout.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady: () => {
-        if (!isCrawler) start()
-      },
-      onShellError: refuse,
-      onAllReady: () => {
-        // React may still be inside its abort.
-        if (isCrawler) queueMicrotask(start)
-        // A slow client must not trigger the time-out.
-        void page.settled().then(() => clearTimeout(timer))
-      },
-      onError: error => {
-        if (!signal.aborted && !isTimedOut) report(error)
-      },
-    },
-  )
+  const rendering = renderingOf(request, reply, options, {
+    start,
+    refuse,
+    // A slow client must not trigger the time-out.
+    allReady: () => void page.settled().then(() => limit.stop()),
+    isGivenUp: () => signal.aborted || limit.isOver,
+  })
 
-  let isTimedOut = false
-  const timer = setTimeout(() => {
-    isTimedOut = true
+  const limit = timeLimit(lateDataTimeoutMs, () => {
     request.log.warn('late data timed out')
-    abandon()
     rendering.abort()
-  }, lateDataTimeoutMs)
+  })
   const release = () => {
-    clearTimeout(timer)
+    limit.stop()
     stopLate()
     page.cancel()
   }
@@ -97,10 +76,55 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
   else signal.addEventListener('abort', leave, { once: true })
   stream.once('close', () => {
     release()
-    if (isTimedOut) times.ended('timed_out')
+    if (limit.isOver) times.ended('timed_out')
     else times.ended(stream.readableEnded ? 'complete' : 'aborted')
   })
   return decided
+}
+
+type Steps = { start: () => void; refuse: () => void; allReady: () => void; isGivenUp: () => boolean }
+
+/** Starts with the shell, for a crawler with the whole page. Reports faults until the page is given up. */
+function renderingOf(
+  request: FastifyRequest,
+  { cspNonce: nonce }: FastifyReply,
+  { page, assets, head }: SendOptions,
+  { start, refuse, allReady, isGivenUp }: Steps,
+): Rendering {
+  const isCrawler = isbot(request.headers['user-agent'] ?? '')
+  const report = reporter(request)
+  return page.render(
+    { ...head, nonce, styles: assets.stylesOf(page.modules), preloads: assets.chunksOf(page.modules) },
+    {
+      nonce,
+      // Inlines completed boundaries: moving them into place needs script and shifts the layout.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady: () => {
+        if (!isCrawler) start()
+      },
+      onShellError: refuse,
+      onAllReady: () => {
+        // React may still be inside its abort.
+        if (isCrawler) queueMicrotask(start)
+        allReady()
+      },
+      onError: error => {
+        if (!isGivenUp()) report(error)
+      },
+    },
+  )
+}
+
+/** Runs out once, unless it is stopped before. */
+function timeLimit(ms: number, onOver: () => void) {
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => {
+    limit.isOver = true
+    end()
+    onOver()
+  }, ms)
+  const limit = { over, isOver: false, stop: () => clearTimeout(timer) }
+  return limit
 }
 
 function streamOf({ page, assets }: SendOptions, nonce: string, settled: () => Promise<void>) {
