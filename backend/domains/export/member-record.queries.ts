@@ -16,7 +16,7 @@ export function readMemberRecord(db: Database, seq: number): Promise<MemberRecor
 type Row = Record<string, unknown>
 
 async function readRows(db: Database, part: RecordPart, seq: number): Promise<Row[]> {
-  const { table, owner, through, without = [], post } = part
+  const { table, owner, through, without = [], post, newestBy = 'created_at' } = part
   const isTheirs = through
     ? sql`t.${sql.ref(owner)} in (
         select id from ${sql.table(through.table)} where ${sql.ref(through.owner)} = ${seq})`
@@ -27,7 +27,7 @@ async function readRows(db: Database, part: RecordPart, seq: number): Promise<Ro
     : sql``
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(t) - ${[...without]}::text[] ${title} as row from ${sql.table(table)} t
-    where ${isTheirs} order by t.ctid desc limit ${mostRows}`.execute(db)
+    where ${isTheirs} order by t.${sql.ref(newestBy)} desc, t.ctid desc limit ${mostRows}`.execute(db)
   return rows.map(({ row }) => row)
 }
 

@@ -73,6 +73,17 @@ describe('the record of a member', () => {
     expect(body.about.agreements?.until).toContain('탈퇴할 때까지')
   })
 
+  it('has the newest of a kind first, whenever they were changed', async () => {
+    const member = await site.join()
+    const older = await askQuestion(site.db, { authorId: member.seq, title: '먼저 쓴 질문입니까?' })
+    const newer = await askQuestion(site.db, { authorId: member.seq, title: '나중에 쓴 질문입니까?' })
+    await sql`update posts set created_at = created_at - interval '1 hour' where id = ${older}`.execute(
+      site.db,
+    )
+    const { body } = await site.as(member).call('GET /users/export')
+    expect(body.record.posts).toMatchObject([{ id: newer }, { id: older }])
+  })
+
   it('holds what is the caller’s own, without secrets and without anybody else', async () => {
     const [member, other] = [await site.join(), await site.join()]
     await askQuestion(site.db, { authorId: member.seq, title: '내 질문은 여기에 있습니까?' })

@@ -1,7 +1,7 @@
 /**
  * Rows that name a member in `owner`, without the columns in `without`; with `through`, rows whose `owner` names
  * a row of that table. `post` is the column that names a post, whose title is added as far as everybody may read
- * it.
+ * it. `newestBy` grows with each new row, `created_at` where it is not named.
  */
 export type RecordPart = {
   name: string
@@ -10,6 +10,7 @@ export type RecordPart = {
   through?: { table: string; owner: string }
   without?: readonly string[]
   post?: string
+  newestBy?: string
 }
 
 /** Lists everything that the site holds of a member and hands out (R11.4); words are in `record-words.ts`. */
@@ -26,18 +27,42 @@ export const recordParts = [
     without: ['endpoint', 'endpoint_hash', 'p256dh', 'auth'],
   },
   // The subject is the provider's name for the person, which a lost copy of this record must not give away.
-  { name: 'identities', table: 'oauth_identities', owner: 'user_id', without: ['subject'] },
+  {
+    name: 'identities',
+    table: 'oauth_identities',
+    owner: 'user_id',
+    without: ['subject'],
+    newestBy: 'linked_at',
+  },
   // The hash is kept from them too: with it a lost copy of this record could be found to be theirs.
-  { name: 'certifications', table: 'certifications', owner: 'user_id', without: ['person_hash'] },
+  {
+    name: 'certifications',
+    table: 'certifications',
+    owner: 'user_id',
+    without: ['person_hash'],
+    newestBy: 'verified_at',
+  },
   { name: 'sessions', table: 'sessions', owner: 'user_id', without: ['live_hash', 'parent_hash'] },
   { name: 'passkeys', table: 'passkeys', owner: 'user_id', without: ['credential_id', 'public_key'] },
-  { name: 'consents', table: 'user_consents', owner: 'user_id' },
-  { name: 'decisions', table: 'decision_notices', owner: 'member_id', without: ['editor_id'] },
+  { name: 'consents', table: 'user_consents', owner: 'user_id', newestBy: 'decided_at' },
+  {
+    name: 'decisions',
+    table: 'decision_notices',
+    owner: 'member_id',
+    without: ['editor_id'],
+    newestBy: 'decision_id',
+  },
   { name: 'objections', table: 'objections', owner: 'member_id', without: ['decided_by'] },
-  { name: 'suspensions', table: 'user_sanctions', owner: 'user_id', without: ['actor_id'] },
-  { name: 'profileDocument', table: 'profile_documents', owner: 'user_id' },
+  {
+    name: 'suspensions',
+    table: 'user_sanctions',
+    owner: 'user_id',
+    without: ['actor_id'],
+    newestBy: 'from_at',
+  },
+  { name: 'profileDocument', table: 'profile_documents', owner: 'user_id', newestBy: 'updated_at' },
   { name: 'posts', table: 'posts', owner: 'author_id', without: ['sg', 'sg_version'] },
-  { name: 'questionRevisions', table: 'question_revisions', owner: 'replaced_by' },
+  { name: 'questionRevisions', table: 'question_revisions', owner: 'replaced_by', newestBy: 'replaced_at' },
   { name: 'agreements', table: 'post_agreements', owner: 'user_id', post: 'post_id' },
   {
     name: 'excludedAgreements',
@@ -45,12 +70,19 @@ export const recordParts = [
     owner: 'user_id',
     without: ['exclusion_id'],
     post: 'post_id',
+    newestBy: 'exclusion_id',
   },
-  { name: 'mergeRefusals', table: 'merge_refusals', owner: 'user_id', post: 'post_id' },
+  {
+    name: 'mergeRefusals',
+    table: 'merge_refusals',
+    owner: 'user_id',
+    post: 'post_id',
+    newestBy: 'refused_at',
+  },
   { name: 'bookmarks', table: 'bookmarks', owner: 'user_id', post: 'post_id' },
   { name: 'paperBookmarks', table: 'paper_bookmarks', owner: 'user_id' },
   { name: 'categoryBookmarks', table: 'category_bookmarks', owner: 'user_id' },
-  { name: 'stances', table: 'debate_stances', owner: 'user_id', post: 'post_id' },
+  { name: 'stances', table: 'debate_stances', owner: 'user_id', post: 'post_id', newestBy: 'changed_at' },
   { name: 'attachments', table: 'attachments', owner: 'owner_id', without: ['storage_key', 'sha256'] },
   { name: 'comments', table: 'comments', owner: 'author_id', post: 'post_id' },
   {
@@ -58,12 +90,13 @@ export const recordParts = [
     table: 'comment_revisions',
     owner: 'comment_id',
     through: { table: 'comments', owner: 'author_id' },
+    newestBy: 'replaced_at',
   },
   { name: 'commentAgreements', table: 'comment_agreements', owner: 'user_id' },
   { name: 'interviewQuestions', table: 'interview_questions', owner: 'asker_id', post: 'post_id' },
   { name: 'interviewQuestionAgreements', table: 'interview_question_agreements', owner: 'user_id' },
   { name: 'greenPapers', table: 'green_papers', owner: 'owner_id', without: ['updated_by'] },
-  { name: 'greenPaperParts', table: 'green_paper_members', owner: 'user_id' },
+  { name: 'greenPaperParts', table: 'green_paper_members', owner: 'user_id', newestBy: 'joined_at' },
   {
     name: 'greenPaperCitations',
     table: 'green_paper_citations',
