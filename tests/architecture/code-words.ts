@@ -44,7 +44,7 @@ export const givenNames: { name: string; in: RegExp; by: string }[] = [
   { name: 'userID', in: /relying-party/, by: 'backend/domains/second-factor/relying-party.ts' },
   {
     name: 'stage',
-    in: /\/(?:post|interview-status)\b/,
+    in: /\/post\b/,
     by: 'backend/platform/database/schema/post.ts',
   },
   { name: 'stage', in: /brand|footer/, by: 'shared/constants/brand.ts' },

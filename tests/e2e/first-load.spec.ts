@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
-import { expect, hydrated, interactive, test } from './site.ts'
+import { dialogLoaded, expect, hydrated, interactive, test } from './site.ts'
 
 const routerChunk = /\/assets\/browser-router-[^/]+\.js$/
 
@@ -143,10 +143,8 @@ test('a link followed without network says so and leaves what was typed, and wor
   page,
   complaints,
 }) => {
-  const dialogs = page.waitForResponse(/\/assets\/dialog-[^/]+\.js$/)
   await page.goto('/question')
-  await dialogs
-  await page.waitForLoadState('networkidle')
+  await dialogLoaded(page)
   const typed = page.getByRole('main').getByRole('searchbox')
   await typed.fill('전세 보증금')
   await page.context().setOffline(true)

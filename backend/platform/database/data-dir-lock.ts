@@ -64,7 +64,7 @@ async function writeHolder(sideFile: string): Promise<string> {
     host: hostname(),
     command,
     since,
-    life: statusOf(process.pid),
+    life: lifeOf(process.pid),
   }
   await writeFile(`${sideFile}.${id}`, JSON.stringify(holder), { mode: 0o600 })
   await rename(`${sideFile}.${id}`, sideFile)
@@ -81,20 +81,20 @@ async function readHolder(sideFile: string): Promise<Holder | null> {
 
 /** True only for a process of this machine that is gone or whose id was reused. */
 function isDead(holder: Holder): boolean {
-  if (holder.host !== hostname() || spaceOf(holder.life) !== spaceOf(statusOf(process.pid))) return false
+  if (holder.host !== hostname() || spaceOf(holder.life) !== spaceOf(lifeOf(process.pid))) return false
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
-  return holder.life !== statusOf(holder.pid)
+  return holder.life !== lifeOf(holder.pid)
 }
 
 /**
  * One life of a process: where its id means something (boot and process namespace, since in a container every
  * process is number 1) and when it started. Empty parts on systems without /proc.
  */
-function statusOf(pid: number): string {
+function lifeOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const space = readlinkSync('/proc/self/ns/pid')

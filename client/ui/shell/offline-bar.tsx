@@ -27,9 +27,11 @@ export function OfflineBar(): ReactElement {
 
 const bar = css`
   &:not(:empty) {
-    position: fixed;
+    /* Before all else of the body, which it would cover otherwise. */
+    order: -1;
+    position: sticky;
     z-index: 15;
-    inset: 0 0 auto;
+    top: 0;
     padding: ${space.one};
     background: ${colour.ink};
     color: ${colour.paper};
