@@ -53,11 +53,11 @@ export type Config = {
   storage: StorageConfig
   /** Pictures that a member may send on one day in Asia/Seoul (FI-05). */
   uploadsPerDay: number
-  /** Calls a minute per member, uploads per hour; an address may make ten times as many (AB-01, R12.23). */
   /** Milliseconds in which no person fills a form in; none in the demo, where tests do. */
   formLeast: number
   /** Null in the demo, where every account is new. */
   newAccountRates: NewAccountRates | null
+  /** Calls a minute per member, uploads per hour; an address may make ten times as many (AB-01, R12.23). */
   rates: { read: number; write: number; comment: number; upload: number; login: number; refresh: number }
   identityProviders: ProvidersConfig
   certification: CertificationConfig | null

@@ -28,10 +28,10 @@ const count = z.number().int()
 export const OpenStatistics = z.object({
   questionsByMonth: z.array(z.object({ month: z.string(), questions: count })),
   questionsByCategory: z.array(z.object({ category: z.string(), questions: count })),
-  questionsByStep: z.array(z.object({ step: z.enum(questionStatuses), questions: count })),
+  questionsByStatus: z.array(z.object({ status: z.enum(questionStatuses), questions: count })),
   /** Half of the questions that took the step took it within so many hours of the step before. */
-  hoursByStep: z.array(
-    z.object({ step: z.enum(questionStatuses), medianHours: z.number(), questions: count }),
+  hoursByStatus: z.array(
+    z.object({ status: z.enum(questionStatuses), medianHours: z.number(), questions: count }),
   ),
   /** `participants` of the debates that at least five people joined. */
   debatesByStatus: z.array(z.object({ status: z.enum(debateStatuses), debates: count, participants: count })),

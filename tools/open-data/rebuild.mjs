@@ -16,7 +16,7 @@ const fewestCounted = 5
  */
 export function rebuildStatistics(files) {
   const [questions, steps, debates, answers, outcomes] = tables.map(name => rowsOf(files[name] ?? ''))
-  const taken = steps.filter(({ step }) => step !== 'open')
+  const taken = steps.filter(({ status }) => status !== 'open')
   return {
     questionsByMonth: counted(questions, ({ asked_on }) => asked_on.slice(0, 7)).map(
       ([month, { length }]) => ({
@@ -28,12 +28,12 @@ export function rebuildStatistics(files) {
       category,
       questions: length,
     })),
-    questionsByStep: counted(questions, ({ step }) => step).map(([step, { length }]) => ({
-      step,
+    questionsByStatus: counted(questions, ({ status }) => status).map(([status, { length }]) => ({
+      status,
       questions: length,
     })),
-    hoursByStep: counted(taken, ({ step }) => step).map(([step, rows]) => ({
-      step,
+    hoursByStatus: counted(taken, ({ status }) => status).map(([status, rows]) => ({
+      status,
       medianHours: medianOf(rows.map(row => Number(row.hours_since_previous))),
       questions: rows.length,
     })),

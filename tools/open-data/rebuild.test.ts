@@ -5,10 +5,10 @@ import { differences, rebuildStatistics, rowsOf, statisticsPath } from './rebuil
 
 const files = {
   questions:
-    '\ufeffid,title,category,asked_on,step\r\n' +
+    '\ufeffid,title,category,asked_on,status\r\n' +
     '1,"쉼표, ""따옴표""\r\n두 줄",주거,2026-10-31,open\r\n2,나,노동,2026-11-01,answered\r\n',
   'question-steps':
-    '\ufeffid,question_id,step,hours_since_previous\r\n1,1,open,\r\n2,2,answered,24\r\n3,1,answered,49\r\n',
+    '\ufeffid,question_id,status,hours_since_previous\r\n1,1,open,\r\n2,2,answered,24\r\n3,1,answered,49\r\n',
   debates: '\ufeffid,status,participants\r\n1,open,\r\n2,open,12\r\n',
   answers: '\ufeffquestion_id\r\n2\r\n',
   outcomes: '\ufeffquestion_id,kind\r\n',
@@ -25,7 +25,7 @@ describe('numbers rebuilt from the open data', () => {
         { month: '2026-10', questions: 1 },
         { month: '2026-11', questions: 1 },
       ],
-      hoursByStep: [{ step: 'answered', medianHours: 36.5, questions: 2 }],
+      hoursByStatus: [{ status: 'answered', medianHours: 36.5, questions: 2 }],
       debatesByStatus: [{ status: 'open', debates: 2, participants: 12 }],
       answers: 1,
       outcomes: [],

@@ -64,7 +64,7 @@ describe('open data', () => {
     expect(all).not.toContain('숨은 글입니까?')
     expect(all).not.toContain('아무도모르는별명')
     expect((await json('question-steps')).length).toBe(1)
-    expect((await countOpenStatistics(site.db)).questionsByStep).toEqual([{ step: 'open', questions: 1 }])
+    expect((await countOpenStatistics(site.db)).questionsByStatus).toEqual([{ status: 'open', questions: 1 }])
   })
 
   it('shows questions of an interview after its publication alone', async () => {

@@ -38,7 +38,7 @@ export const readQuestions: ReadPart = async (db, after, size) => {
   const rows = await readRows(
     db,
     sql`
-      select p.id as at, p.id, p.title, c.name as category, ${dayInSeoul(sql`p.created_at`)} as asked_on, q.life as step,
+      select p.id as at, p.id, p.title, c.name as category, ${dayInSeoul(sql`p.created_at`)} as asked_on, q.life as status,
         s.agree_count as agreements, s.certified_agree_count as certified_agreements, s.comment_count as comments,
         q.merged_into
       from posts p
@@ -71,7 +71,7 @@ export const readQuestionSteps: ReadPart = async (db, after, size) => {
   const rows = await readRows(
     db,
     sql`
-      select t.id as at, t.id, t.post_id as question_id, t.life as step, ${dayInSeoul(sql`t.at`)} as taken_on,
+      select t.id as at, t.id, t.post_id as question_id, t.life as status, ${dayInSeoul(sql`t.at`)} as taken_on,
         case when t.life <> 'open' then ${hoursOfStep} end as hours_since_previous,
         ${dayInSeoul(sql`t.due_at`)} as next_due_on,
         case when t.agreements < t.threshold then t.agreements end as agreements, t.threshold

@@ -29,7 +29,8 @@ const byName: Record<OpenTableName, Omit<OpenTableSource, 'name'>> = {
       title: '제목',
       category: '분야',
       asked_on: '작성일',
-      step: '지금 단계: open 공개, review 검토, selected 선정, debating 토론 중, awaiting-answer 답변 대기, answered 답변 완료, closed 종료, withdrawn 철회, merged 병합',
+      status:
+        '지금 단계: open 공개, review 검토, selected 선정, debating 토론 중, awaiting-answer 답변 대기, answered 답변 완료, closed 종료, withdrawn 철회, merged 병합',
       agreements: `공감한 사람 수. ${few}`,
       certified_agreements: `그 가운데 본인확인을 한 사람 수. 그 수나 나머지가 ${few}`,
       comments: '의견 수',
@@ -42,7 +43,7 @@ const byName: Record<OpenTableName, Omit<OpenTableSource, 'name'>> = {
     columns: {
       id: '번호. 같은 질문에서는 작은 번호가 먼저입니다',
       question_id: '질문 번호',
-      step: '단계',
+      status: '단계',
       taken_on: '단계가 된 날',
       hours_since_previous: '이전 단계(첫 단계는 질문을 올린 때)부터 걸린 시간, 1시간 미만은 버림',
       next_due_on: '다음 단계를 약속한 날',

@@ -9,7 +9,7 @@ import { hoursOfStep, stepBefore } from './open-tables.queries.ts'
 import { fewestCounted } from './small-counts.ts'
 
 export async function countOpenStatistics(db: Database): Promise<OpenStatistics> {
-  const [questions, hoursByStep, debates, answers, outcomes] = await Promise.all([
+  const [questions, hoursByStatus, debates, answers, outcomes] = await Promise.all([
     countQuestions(db),
     findHours(db),
     countDebates(db),
@@ -29,25 +29,25 @@ export async function countOpenStatistics(db: Database): Promise<OpenStatistics>
     questionsByCategory: sums(questions, ({ category }) => category)
       .sort(([, one], [, two]) => two - one)
       .map(([category, questions]) => ({ category, questions })),
-    questionsByStep: inOrder(
+    questionsByStatus: inOrder(
       questionStatuses,
-      ({ step }) => step,
-      sums(questions, ({ step }) => step).map(([step, questions]) => ({ step, questions })),
+      ({ status }) => status,
+      sums(questions, ({ status }) => status).map(([status, questions]) => ({ status, questions })),
     ),
-    hoursByStep: inOrder(questionStatuses, ({ step }) => step, hoursByStep),
+    hoursByStatus: inOrder(questionStatuses, ({ status }) => status, hoursByStatus),
     debatesByStatus: inOrder(debateStatuses, ({ status }) => status, debates),
     answers,
     outcomes: inOrder(outcomeKinds, ({ kind }) => kind, outcomes),
   }
 }
 
-type QuestionCount = { month: string; category: string; step: QuestionStatus; questions: number }
+type QuestionCount = { month: string; category: string; status: QuestionStatus; questions: number }
 
 /** Reads every public question once, for all three counts of them. */
 async function countQuestions(db: Database): Promise<QuestionCount[]> {
   const { rows } = await sql<QuestionCount>`
     select ${timeInSeoul(sql`p.created_at`, 'YYYY-MM')} as month, c.name as category,
-      q.life as step, count(*)::int as questions
+      q.life as status, count(*)::int as questions
     from posts p join questions q on q.post_id = p.id join categories c on c.id = p.category_id
     where p.kind = 'question' and p.visibility = 'public'
     group by 1, 2, 3`.execute(db)
@@ -63,9 +63,9 @@ function sums<Name extends string>(
   return [...found].sort(([one], [two]) => (one < two ? -1 : 1))
 }
 
-async function findHours(db: Database): Promise<OpenStatistics['hoursByStep']> {
-  const { rows } = await sql<OpenStatistics['hoursByStep'][number]>`
-    select t.life as step, percentile_cont(0.5) within group (order by ${hoursOfStep}) as "medianHours",
+async function findHours(db: Database): Promise<OpenStatistics['hoursByStatus']> {
+  const { rows } = await sql<OpenStatistics['hoursByStatus'][number]>`
+    select t.life as status, percentile_cont(0.5) within group (order by ${hoursOfStep}) as "medianHours",
       count(*)::int as questions
     from question_steps t
     join posts p on p.id = t.post_id and p.visibility = 'public'

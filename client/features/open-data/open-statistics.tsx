@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { statusLabel as debateLabel } from '#client/features/debate/index.ts'
-import { outcomeLabel, statusLabel as stepLabel } from '#client/features/question/index.ts'
+import { outcomeLabel, statusLabel } from '#client/features/question/index.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Section } from '#client/ui/layout/section.tsx'
 import type { OpenStatistics } from '#shared/contract/open-data.ts'
@@ -8,7 +8,7 @@ import { BarTable } from './bar-table.tsx'
 import { MonthChart, monthName } from './month-chart.tsx'
 
 export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistics }): ReactElement {
-  const { questionsByMonth, questionsByCategory, questionsByStep } = statistics
+  const { questionsByMonth, questionsByCategory, questionsByStatus } = statistics
   return (
     <>
       <Section title="월별 질문" note="질문을 올린 달로 셉니다.">
@@ -35,8 +35,8 @@ export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistic
         <BarTable
           caption="단계별 질문 수"
           head={['단계', '질문']}
-          rows={questionsByStep.map(({ step, questions }) => ({
-            name: stepLabel[step],
+          rows={questionsByStatus.map(({ status, questions }) => ({
+            name: statusLabel[status],
             ...count(questions, '개'),
           }))}
         />
@@ -47,10 +47,10 @@ export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistic
 }
 
 function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
-  const { hoursByStep, debatesByStatus, answers, outcomes } = statistics
+  const { hoursByStatus, debatesByStatus, answers, outcomes } = statistics
   return (
     <>
-      {hoursByStep.length > 0 && (
+      {hoursByStatus.length > 0 && (
         <Section
           title="한 단계에 걸린 날"
           note="이전 단계에서 그 단계까지 걸린 시간의 중앙값입니다. 절반은 이보다 빨랐고 절반은 느렸습니다."
@@ -58,8 +58,8 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
           <BarTable
             caption="단계별로 걸린 날의 중앙값"
             head={['단계', '걸린 날', '질문']}
-            rows={hoursByStep.map(({ step, medianHours, questions }) => ({
-              name: stepLabel[step],
+            rows={hoursByStatus.map(({ status, medianHours, questions }) => ({
+              name: statusLabel[status],
               value: medianHours,
               text: `${Math.round((medianHours / 24) * 10) / 10}일`,
               more: `${formatCount(questions)}개`,
