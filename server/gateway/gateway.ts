@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Share } from '#server/plugins/concurrency-shares.ts'
+import type { ConcurrencyLimit } from '#server/plugins/concurrency-counter.ts'
 import { isUpload } from '#server/plugins/is-upload.ts'
 import { isApiPath, pathOf } from '#server/session/api-path.ts'
 import { failureOf } from '#server/session/backend-client.ts'
@@ -116,22 +116,22 @@ async function admit(
   const session = await server.sessions.open(request, reply)
   request.session = session
   if (!isUpload(headers)) return
-  uploads.acquire(sharesOf(session.holder, request.ip), reply)
+  uploads.acquire(limitsOf(session.holder, request.ip), reply)
 }
 
-const mostOfOneNetwork = 2
+const uploadsPerNetwork = 2
 
 /**
  * An upload takes a backend connection before it is complete: strangers together have the places of one member, and one
  * network has two of them, so that others can still send. The backend answers those whose call needs a member before it
  * reads anything.
  */
-function sharesOf(holder: string | null, ip: string): Share[] {
-  const most = limits.imagesOfPost
-  if (holder !== null) return [{ of: `member ${holder}`, most }]
+function limitsOf(holder: string | null, ip: string): ConcurrencyLimit[] {
+  const limit = limits.imagesOfPost
+  if (holder !== null) return [{ key: `member ${holder}`, limit }]
   return [
-    { of: 'strangers', most },
-    { of: `network ${networkOf(ip)}`, most: mostOfOneNetwork },
+    { key: 'strangers', limit },
+    { key: `network ${networkOf(ip)}`, limit: uploadsPerNetwork },
   ]
 }
 

@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify'
-import { ConcurrencyShares, type Share } from '#server/plugins/concurrency-shares.ts'
+import { ConcurrencyCounter, type ConcurrencyLimit } from '#server/plugins/concurrency-counter.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { whenClosed } from '#shared/http/when-closed.ts'
 
-export type UploadConcurrencyLimit = { acquire: (shares: Share[], reply: FastifyReply) => void }
+export type UploadConcurrencyLimit = { acquire: (limits: ConcurrencyLimit[], reply: FastifyReply) => void }
 
 export function uploadConcurrencyLimit({ total }: { total: number }): UploadConcurrencyLimit {
-  const uploads = new ConcurrencyShares()
-  const all: Share = { of: 'all', most: total }
+  const uploads = new ConcurrencyCounter()
+  const all: ConcurrencyLimit = { key: 'all', limit: total }
   return {
-    acquire: (shares, reply) => {
-      if (!uploads.hasRoom(shares)) {
+    acquire: (limits, reply) => {
+      if (!uploads.hasRoom(limits)) {
         reply.header('retry-after', '1')
         throw new AppError('TOO_MANY_REQUESTS')
       }
       if (!uploads.hasRoom([all])) throw new AppError('UNAVAILABLE')
-      whenClosed(reply.raw, uploads.hold([...shares, all]))
+      whenClosed(reply.raw, uploads.hold([...limits, all]))
     },
   }
 }

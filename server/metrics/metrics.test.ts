@@ -36,7 +36,15 @@ beforeEach(async () => {
       const stored = new StoredPages({ config, metrics, ...times })
       const shared = new SharedAnswers()
       const admission = new PageAdmission(() => false)
-      const parts = { app, settings: publicConfig(config), owner: [], shared, stored, admission, ...times }
+      const parts = {
+        app,
+        settings: publicConfig(config),
+        siteVerification: [],
+        shared,
+        stored,
+        admission,
+        ...times,
+      }
       const load = async () => {
         const page = newPage()
         pages.push(page)

@@ -5,7 +5,7 @@ import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { networkOf } from '#shared/http/ip-network.ts'
 import { bringsBody } from '#shared/http/request-body.ts'
-import { ConcurrencyShares } from './concurrency-shares.ts'
+import { ConcurrencyCounter } from './concurrency-counter.ts'
 import { isApiRequest } from './is-api-request.ts'
 import { isUpload } from './is-upload.ts'
 
@@ -24,20 +24,20 @@ export type RequestBodyLimitOptions = {
 export const registerRequestBodyLimits = fastifyPlugin(
   async (app: FastifyInstance, options: RequestBodyLimitOptions) => {
     const { bodyMs, maxPerNetwork = 32, maxBufferedBytes = 134_217_728 } = options
-    const unfinished = new ConcurrencyShares()
+    const unfinished = new ConcurrencyCounter()
     let bufferedBytes = 0
 
     app.addHook('onRequest', async (request, reply) => {
       const { raw } = request
       if (!bringsBody(raw.headers)) return
-      const share = [{ of: networkOf(request.ip), most: maxPerNetwork }]
-      const isOver = !unfinished.hasRoom(share)
+      const perNetwork = [{ key: networkOf(request.ip), limit: maxPerNetwork }]
+      const isOver = !unfinished.hasRoom(perNetwork)
       if (isOver || bufferedBytes >= maxBufferedBytes) {
         closeAfterResponse(reply)
         if (isOver) reply.header('retry-after', '1')
         throw new AppError(isOver ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE')
       }
-      onBodyEnd(raw, unfinished.hold(share))
+      onBodyEnd(raw, unfinished.hold(perNetwork))
       if (!isFile(request)) destroyAfter(raw, bodyMs)
       reply.raw.once('close', () => drainBody(raw, bodyMs))
     })

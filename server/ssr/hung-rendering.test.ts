@@ -43,7 +43,15 @@ beforeEach(async () => {
       }
       const stored = new StoredPages({ config, metrics: null, lateDataTimeoutMs: loadTimeoutMs })
       const [shared, admission] = [new SharedAnswers(), new PageAdmission(() => false)]
-      const parts = { app, settings: publicConfig(config), owner: [], shared, stored, admission, ...times }
+      const parts = {
+        app,
+        settings: publicConfig(config),
+        siteVerification: [],
+        shared,
+        stored,
+        admission,
+        ...times,
+      }
       const bundle = { load, inlineCode: () => ({ scripts: [], styles: [] }) }
       app.get('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
     },

@@ -65,7 +65,7 @@ export async function registerSsr(
   const parts: PageHandlerOptions = {
     app,
     settings: publicConfig(config),
-    owner: config.siteVerification,
+    siteVerification: config.siteVerification,
     lateDataTimeoutMs,
     wholePageTimeoutMs,
     standInAfterMs,

@@ -22,7 +22,8 @@ const readable = [...Object.values(readableCookies), recentProviderCookie]
 export type PageHandlerOptions = {
   app: FastifyInstance
   settings: PublicConfig
-  owner: { name: string; content: string }[]
+  /** `<meta>` by which search consoles know the site's operator. */
+  siteVerification: { name: string; content: string }[]
   /** None while sources change under the server. */
   stored: StoredPages | null
   shared: SharedAnswers
@@ -92,7 +93,7 @@ async function loadAndSend(
   { bundle, assets }: ClientBuild,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { app, settings, owner, stored, shared, admission, lateDataTimeoutMs } = parts
+  const { app, settings, siteVerification, stored, shared, admission, lateDataTimeoutMs } = parts
   const session = await app.sessions.open(request, reply)
   admission.admit(request, reply, session.holder)
   const good = stored?.lastGood(request) ?? null
@@ -131,7 +132,7 @@ async function loadAndSend(
   }
   if (request.method === 'HEAD') return sendPageHead(reply, loaded)
   const { zoom } = viewSettingsOf(name => request.cookies[name])
-  const head = { metas: [...traceMeta(), ...owner], monitored: settings.sentry !== null, zoom }
+  const head = { metas: [...traceMeta(), ...siteVerification], monitored: settings.sentry !== null, zoom }
   return sendPage(request, reply, { page: loaded, assets, head, lateDataTimeoutMs, signal })
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import { ConcurrencyShares, type Share } from '#server/plugins/concurrency-shares.ts'
+import { ConcurrencyCounter, type ConcurrencyLimit } from '#server/plugins/concurrency-counter.ts'
 import { contentSecurityPolicy } from '#server/plugins/security-headers.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { viewCookies, viewSettingsOf } from '#shared/constants/view-settings.ts'
@@ -58,7 +58,7 @@ export class StoredPages {
     weightOf: ({ good }) => good?.page.weight ?? 0,
     holdsUntil: entry => entry.holdsUntil,
   })
-  readonly #rendering = new ConcurrencyShares()
+  readonly #rendering = new ConcurrencyCounter()
 
   constructor(options: StoredPagesOptions) {
     this.#options = options
@@ -79,12 +79,12 @@ export class StoredPages {
    */
   async find(request: FastifyRequest, send: SendServerCall, build: Build): Promise<StoredPage | null> {
     const key = keyOf(request)
-    const place: Share[] = [{ of: key, most: rendersAtOnce }]
-    if (!this.#pages.has(key) && !this.#rendering.hasRoom(place))
+    const perAddress: ConcurrencyLimit[] = [{ key, limit: rendersAtOnce }]
+    if (!this.#pages.has(key) && !this.#rendering.hasRoom(perAddress))
       return this.#counted(this.standIn(request), 'stale')
     let result: StoredResult = 'hit'
     const { page } = await this.#pages.get(key, async last => {
-      const release = this.#rendering.hold(place)
+      const release = this.#rendering.hold(perAddress)
       const rendered = await this.#renderInTime(request, send, build).finally(release)
       result = rendered === 'unavailable' ? 'stale' : 'rendered'
       return entryOf(rendered, last?.good ?? null)

@@ -24,7 +24,7 @@ export function startPageHandler(
       const parts = {
         app,
         settings: publicConfig(config),
-        owner: [],
+        siteVerification: [],
         lateDataTimeoutMs,
         loadTimeoutMs,
         standInAfterMs: loadTimeoutMs,
