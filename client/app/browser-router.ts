@@ -43,13 +43,19 @@ function loadPageBehind(target: EventTarget | null, routes: RouteObject[]): void
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
 }
 
-/** Alerts instead of following a link without network: an error would replace the page, and what was typed there. */
+/**
+ * Alerts instead of following a link without network: an error would replace the page, and what was typed there. Browsers
+ * may say that they are offline when they are not, so the address itself is asked for.
+ */
 function stayOffline(event: MouseEvent): void {
   const link = linkAround(event.target)
   if (navigator.onLine || link?.origin !== location.origin || link.target || link.download) return
   if (link.pathname === location.pathname && link.search === location.search) return
   event.preventDefault()
-  failureHandlers.onMutationError(unreachable('offline'))
+  fetch(link.href, { method: 'HEAD' }).then(
+    () => location.assign(link.href),
+    (error: unknown) => failureHandlers.onMutationError(unreachable(error)),
+  )
 }
 
 const linkAround = (target: EventTarget | null) =>

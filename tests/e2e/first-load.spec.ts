@@ -162,6 +162,14 @@ test('a link followed without network says so and leaves what was typed, and wor
   complaints.splice(0)
 })
 
+test('a link is followed where the browser is wrong about having no network', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await page.goto('/question')
+  await dialogLoaded(page)
+  await footerLink(page, '이용약관').click()
+  await expect(page).toHaveURL(/\/policy\/terms$/)
+})
+
 test('what is typed before hydration stays, and is counted', async ({ page }) => {
   await joinAs(page, nickname(), '/user/mypage/edit')
   const introduction = page.getByRole('textbox', { name: /^소개/ })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bannerStatusLabels, bannerStatusOf } from './status-labels.ts'
+import { datedStatusLabels, datedStatusOf } from './status-labels.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 const labelOf = (startsAt: string, endsAt: string | null, active = true) =>
-  bannerStatusLabels[bannerStatusOf({ active, startsAt, endsAt }, now)]
+  datedStatusLabels[datedStatusOf({ active, startsAt, endsAt }, now)]
 
 describe('the status of a banner at the desk', () => {
   it('is not shown, whatever its period, while no editor has put it on', () => {

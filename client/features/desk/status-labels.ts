@@ -12,34 +12,26 @@ import type { InterviewStatus } from '#shared/contract/interview.ts'
 /** The clock of a page is up to a minute late. */
 const lateness = 60_000
 
-export const bannerStatusLabels: Record<BannerStatus, string> = {
+export const datedStatusLabels: Record<BannerStatus, string> = {
   shown: '공개',
   scheduled: '예약',
   ended: '끝남',
   off: '싣지 않음',
 }
 
-export function bannerStatusOf(
-  { active, startsAt, endsAt }: Pick<DeskBanner, 'active' | 'startsAt' | 'endsAt'>,
-  now: number,
-): BannerStatus {
+type Dated = Pick<DeskFaq, 'active' | 'startsAt'> & { endsAt?: DeskBanner['endsAt'] }
+
+/** Of a banner, or of a question about the site, which has no end. */
+export function datedStatusOf({ active, startsAt, endsAt }: Dated, now: number): BannerStatus {
   if (!active) return 'off'
   if (endsAt && Date.parse(endsAt) <= now) return 'ended'
-  return Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
+  return startsAt && Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
 }
 
 export const faqStatusLabels: Record<FaqStatus, string> = {
   shown: '공개',
   scheduled: '예약',
   off: '싣지 않음',
-}
-
-export function faqStatusOf(
-  { active, startsAt }: Pick<DeskFaq, 'active' | 'startsAt'>,
-  now: number,
-): FaqStatus {
-  if (!active) return 'off'
-  return startsAt && Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
 }
 
 export const interviewStatusLabels: Record<DeskInterviewStatus, string> = {

@@ -8,7 +8,7 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { bannerStatusLabels, bannerStatusOf } from '#client/features/desk/status-labels.ts'
+import { datedStatusLabels, datedStatusOf } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { useFromNow } from '#client/lib/now.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -45,7 +45,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
 export default function DeskBannerPage(): ReactElement {
   const { data: banners } = useSuspenseQuery(bannersQuery)
   const banner = bannerIn(banners.items, idOf(useParams()))
-  const status = bannerStatusLabels[useFromNow(now => bannerStatusOf(banner, now))]
+  const status = datedStatusLabels[useFromNow(now => datedStatusOf(banner, now))]
   const { id, title, active, startsAt, endsAt } = banner
   return (
     <>

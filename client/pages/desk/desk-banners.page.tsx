@@ -9,7 +9,7 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskListTools } from '#client/features/desk/desk-list-tools.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { bannerStatusLabels, bannerStatusOf } from '#client/features/desk/status-labels.ts'
+import { datedStatusLabels, datedStatusOf } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { keywordIn } from '#client/lib/list-search-params.ts'
 import { useNow } from '#client/lib/now.ts'
@@ -25,7 +25,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-banner.action.ts')).action)
 }
 
-const statuses = Object.keys(bannerStatusLabels) as BannerStatus[]
+const statuses = Object.keys(datedStatusLabels) as BannerStatus[]
 
 const placeOf = (search: URLSearchParams) => ({
   status: statuses.find(each => each === search.get('status')),
@@ -58,7 +58,7 @@ export default function DeskBannersPage(): ReactElement {
           address={deskPaths.deskBanners()}
           filter={place}
           placeholder="예: 토론, 녹서"
-          chips={[{ name: 'status', label: '상태', labels: bannerStatusLabels }]}
+          chips={[{ name: 'status', label: '상태', labels: datedStatusLabels }]}
         />
         {data.items.length === 0 ? (
           <Notice title="여기에 맞는 배너가 없습니다." />
@@ -85,7 +85,7 @@ export default function DeskBannersPage(): ReactElement {
 
 const columnsAt = (now: number): DataColumn<DeskBanner>[] => [
   { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskBanner(id)}>{title}</Link> },
-  { head: '상태', cell: banner => bannerStatusLabels[bannerStatusOf(banner, now)] },
+  { head: '상태', cell: banner => datedStatusLabels[datedStatusOf(banner, now)] },
   { head: '실을 때', cell: ({ startsAt }) => formatDateTime(startsAt) },
   { head: '내릴 때', cell: ({ endsAt }) => endsAt && formatDateTime(endsAt) },
 ]

@@ -8,7 +8,7 @@ import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FaqActiveForm, FaqForm } from '#client/features/desk/faq-forms.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { faqStatusLabels, faqStatusOf } from '#client/features/desk/status-labels.ts'
+import { datedStatusLabels, datedStatusOf } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { useFromNow } from '#client/lib/now.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -46,7 +46,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
 export default function DeskFaqPage(): ReactElement {
   const { data: faqs } = useSuspenseQuery(faqsQuery)
   const faq = faqIn(faqs.items, idOf(useParams()))
-  const status = useFromNow(now => faqStatusOf(faq, now))
+  const status = useFromNow(now => datedStatusOf(faq, now))
   const { id, question, category, active, startsAt } = faq
   return (
     <>
@@ -56,7 +56,7 @@ export default function DeskFaqPage(): ReactElement {
         back={{ label: '자주 묻는 질문', to: deskPaths.deskFaqs() }}
       />
       <div className={facts}>
-        <span>{faqStatusLabels[status]}</span>
+        <span>{datedStatusLabels[status]}</span>
         <span>{category.label}</span>
         {startsAt && <span>{formatDateTime(startsAt)}부터</span>}
         {status === 'shown' && <Link to={`${paths.faqs()}#${faq.anchor}`}>시민이 보는 화면</Link>}

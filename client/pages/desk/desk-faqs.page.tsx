@@ -10,7 +10,7 @@ import { DeskListTools } from '#client/features/desk/desk-list-tools.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { faqStatusLabels, faqStatusOf } from '#client/features/desk/status-labels.ts'
+import { datedStatusLabels, datedStatusOf, faqStatusLabels } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { keywordIn } from '#client/lib/list-search-params.ts'
 import { useNow } from '#client/lib/now.ts'
@@ -97,6 +97,6 @@ function Group({ code, label, list, place }: GroupProps) {
 
 const columnsAt = (now: number): DataColumn<DeskFaq>[] => [
   { head: '질문', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },
-  { head: '상태', cell: faq => faqStatusLabels[faqStatusOf(faq, now)] },
+  { head: '상태', cell: faq => datedStatusLabels[datedStatusOf(faq, now)] },
   { head: '실을 때', cell: ({ startsAt }) => startsAt && formatDateTime(startsAt) },
 ]

@@ -110,8 +110,12 @@ function Facts({ interview }: { interview: DeskInterview }) {
       {publishedAt && <span>{formatDateTime(publishedAt)}에 공개</span>}
       {cancelReason && <span>취소한 이유: {cancelReason}</span>}
       <Link to={deskPaths.deskInterviewQuestions(id)}>받은 질문 {formatCount(questions.all)}개</Link>
-      {isPublicStatus(status) && <Link to={paths.interview(id)}>시민이 보는 화면</Link>}
-      {isPublicStatus(status) && <Link to={deskPaths.deskAgreements(id)}>공감 살펴보기</Link>}
+      {isPublicStatus(status) && (
+        <>
+          <Link to={paths.interview(id)}>시민이 보는 화면</Link>
+          <Link to={deskPaths.deskAgreements(id)}>공감 살펴보기</Link>
+        </>
+      )}
     </div>
   )
 }
