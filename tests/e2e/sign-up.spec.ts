@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
+import { dialogLoaded, expect, hydrated, interactive, signInAs, signInAsNewcomer, test } from './site.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const nicknameOf = () => `새벽길${crypto.randomUUID().slice(0, 8)}`
@@ -65,6 +65,37 @@ for (const script of [true, false])
       await expect(again.getByRole('link', { name: `${nickname} 님, 내 정보` })).toBeVisible()
       await other.close()
     })
+
+    if (script)
+      test('consents ticked before their form is hydrated stay ticked, and are sent', async ({
+        page,
+        origin,
+      }) => {
+        await page.goto('/user/login')
+        await signInAsNewcomer(page, realName)
+        await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
+        await page.getByLabel('별명').fill(nicknameOf())
+        await page.getByRole('button', { name: '다음' }).click()
+        await expect(heading(page)).toHaveText('약관 동의')
+        const released = Promise.withResolvers<void>()
+        await page.route(/\/assets\/consent-form-[^/]+\.js$/, async route => {
+          await released.promise
+          await route.continue()
+        })
+        await page.reload()
+        const needed = page.getByRole('checkbox', { name: /\((?:필수|글쓰기)/ })
+        // Not clicked: Playwright ends a click there only once the code has come.
+        await needed.evaluateAll((boxes: HTMLInputElement[]) => {
+          for (const box of boxes) box.checked = true
+        })
+        await dialogLoaded(page)
+        released.resolve()
+        await hydrated(page)
+        await interactive(page.getByRole('button', { name: '가입 마치기' }))
+        for (const box of await needed.all()) await expect(box).toBeChecked()
+        await page.getByRole('button', { name: '가입 마치기' }).click()
+        await expect(page).toHaveURL(`${origin}/`)
+      })
 
     test('whoever is under fourteen is told kindly, and nothing of them stays', async ({ page }) => {
       await page.goto('/user/login')

@@ -31,8 +31,12 @@ export function useSignUpScreen(signUp: SignUpStatus): SignUpScreen {
   useEffect(() => {
     if (step !== 'done') sendSessionEvent({ type: 'viewer.found', viewer: viewerIn(step) })
   }, [step])
-  const machine = useSyncExternalStore(onMachineAuthState, machineAuthState, () => null)
-  const screen = screenOf(machine, signUp)
+  // The screen, not the state: a page that is drawn anew before its form is hydrated loses what was ticked there.
+  const screen = useSyncExternalStore(
+    onMachineAuthState,
+    () => screenOf(machineAuthState(), signUp),
+    () => screenOf(null, signUp),
+  )
   const seen = useRef(screen)
   useEffect(() => {
     if (seen.current === screen) return
