@@ -1,7 +1,7 @@
 import { statusLabel } from '#client/features/interview/index.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
-import type { DeskFaq, FaqStatus } from '#shared/contract/desk-faq.ts'
+import type { DeskFaq } from '#shared/contract/desk-faq.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
 import type { DeskMemberSummary } from '#shared/contract/desk-member.ts'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
@@ -28,12 +28,6 @@ export function datedStatusOf({ active, startsAt, endsAt }: Dated, now: number):
   return startsAt && Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
 }
 
-export const faqStatusLabels: Record<FaqStatus, string> = {
-  shown: '공개',
-  scheduled: '예약',
-  off: '싣지 않음',
-}
-
 export const interviewStatusLabels: Record<DeskInterviewStatus, string> = {
   draft: '초안',
   ...statusLabel,
@@ -58,12 +52,6 @@ export const noticeStatusLabel = ({
   if (visibility === 'draft') return publishAt ? '예약' : '초안'
   return visibility === 'public' ? '공개' : '내림'
 }
-
-/** The period in which a notice lies over pages. */
-export const popupText = (
-  { startsAt, endsAt }: NonNullable<DeskNoticeSummary['popup']>,
-  now: number,
-): string => `${formatDate(startsAt)}–${formatDate(endsAt)}${Date.parse(endsAt) <= now ? ' 끝남' : ''}`
 
 export const suspensionText = ({ suspension }: Pick<DeskMemberSummary, 'suspension'>): string => {
   if (!suspension) return ''

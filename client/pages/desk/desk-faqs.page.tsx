@@ -10,7 +10,7 @@ import { DeskListTools } from '#client/features/desk/desk-list-tools.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { datedStatusLabels, datedStatusOf, faqStatusLabels } from '#client/features/desk/status-labels.ts'
+import { datedStatusLabels, datedStatusOf } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { keywordIn } from '#client/lib/list-search-params.ts'
 import { useNow } from '#client/lib/now.ts'
@@ -27,7 +27,8 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-faq.action.ts')).action)
 }
 
-const statuses = Object.keys(faqStatusLabels) as FaqStatus[]
+const labels: Record<FaqStatus, string> = { shown: '공개', scheduled: '예약', off: '싣지 않음' }
+const statuses = Object.keys(labels) as FaqStatus[]
 
 const placeOf = (search: URLSearchParams) => ({
   status: statuses.find(each => each === search.get('status')),
@@ -56,7 +57,7 @@ export default function DeskFaqsPage(): ReactElement {
           address={deskPaths.deskFaqs()}
           filter={place}
           placeholder="예: 탈퇴, 본인확인"
-          chips={[{ name: 'status', label: '상태', labels: faqStatusLabels }]}
+          chips={[{ name: 'status', label: '상태', labels }]}
         />
         {groups.length === 0 && <Notice title="여기에 맞는 질문이 없습니다." />}
       </div>

@@ -7,7 +7,7 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskListTools, DeskMore } from '#client/features/desk/desk-list-tools.tsx'
 import { NoticesChosenTable } from '#client/features/desk/notice-chosen-form.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { noticeStatusLabel, popupText } from '#client/features/desk/status-labels.ts'
+import { noticeStatusLabel } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { useNow } from '#client/lib/now.ts'
@@ -79,3 +79,7 @@ const columnsAt = (now: number): DataColumn<DeskNoticeSummary>[] => [
   { head: '맨 위', cell: ({ pinned }) => pinned && '고정' },
   { head: '띄우는 기간', cell: ({ popup }) => popup && popupText(popup, now) },
 ]
+
+/** The period in which a notice lies over pages. */
+const popupText = ({ startsAt, endsAt }: NonNullable<DeskNoticeSummary['popup']>, now: number): string =>
+  `${formatDate(startsAt)}–${formatDate(endsAt)}${Date.parse(endsAt) <= now ? ' 끝남' : ''}`
