@@ -2,11 +2,9 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
-import { publicConfig } from '#server/config/public-config.ts'
-import { PageAdmission } from '#server/ssr/page-admission.ts'
 import { handlePage } from '#server/ssr/page-handler.ts'
-import { SharedAnswers } from '#server/ssr/shared-answers.ts'
 import { StoredPages } from '#server/ssr/stored-pages.ts'
+import { pageHandlerOptions } from '#server/testing/page-handler-server.ts'
 import { RenderedPage } from '#server/testing/rendered-page.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { refuse } from '#server/testing/test-backend.ts'
@@ -27,24 +25,9 @@ beforeEach(async () => {
     metrics,
     pages: async (app, config) => {
       const limit = 60_000
-      const times = {
-        lateDataTimeoutMs: limit,
-        wholePageTimeoutMs: limit,
-        loadTimeoutMs: limit,
-        standInAfterMs: limit,
-      }
+      const times = { lateDataTimeoutMs: limit, wholePageTimeoutMs: limit, loadTimeoutMs: limit }
       const stored = new StoredPages({ config, metrics, ...times })
-      const shared = new SharedAnswers()
-      const admission = new PageAdmission(() => false)
-      const parts = {
-        app,
-        settings: publicConfig(config),
-        siteVerification: [],
-        shared,
-        stored,
-        admission,
-        ...times,
-      }
+      const parts = pageHandlerOptions(app, config, { stored, ...times })
       const load = async () => {
         const page = newPage()
         pages.push(page)

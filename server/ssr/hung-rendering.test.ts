@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { publicConfig } from '#server/config/public-config.ts'
+import { pageHandlerOptions } from '#server/testing/page-handler-server.ts'
 import { RenderedPage } from '#server/testing/rendered-page.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { watchTimers } from '#server/testing/watched-timers.ts'
 import type { ClientBundle, LoadedPage } from '#shared/http/client-bundle.ts'
-import { PageAdmission } from './page-admission.ts'
 import { handlePage } from './page-handler.ts'
-import { SharedAnswers } from './shared-answers.ts'
 import { StoredPages } from './stored-pages.ts'
 
 /** Milliseconds that no other timer has. */
@@ -35,23 +33,9 @@ beforeEach(async () => {
   server = await startServer({
     log: { stream: { write: line => void lines.push(JSON.parse(line)) } },
     pages: async (app, config) => {
-      const times = {
-        wholePageTimeoutMs: 1,
-        lateDataTimeoutMs: loadTimeoutMs,
-        loadTimeoutMs,
-        standInAfterMs: loadTimeoutMs,
-      }
+      const times = { wholePageTimeoutMs: 1, lateDataTimeoutMs: loadTimeoutMs, loadTimeoutMs }
       const stored = new StoredPages({ config, metrics: null, lateDataTimeoutMs: loadTimeoutMs })
-      const [shared, admission] = [new SharedAnswers(), new PageAdmission(() => false)]
-      const parts = {
-        app,
-        settings: publicConfig(config),
-        siteVerification: [],
-        shared,
-        stored,
-        admission,
-        ...times,
-      }
+      const parts = pageHandlerOptions(app, config, { stored, ...times })
       const bundle = { load, inlineCode: () => ({ scripts: [], styles: [] }) }
       app.get('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
     },

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
 import { PageAdmission } from '#server/ssr/page-admission.ts'
-import { handlePage } from '#server/ssr/page-handler.ts'
+import { handlePage, type PageHandlerOptions } from '#server/ssr/page-handler.ts'
 import { SharedAnswers } from '#server/ssr/shared-answers.ts'
 import type { ClientBundle } from '#shared/http/client-bundle.ts'
 import { type StartedServer, startServer } from './start-server.ts'
@@ -21,20 +23,28 @@ export function startPageHandler(
   return startServer({
     ...(log && { log }),
     pages: async (app, config) => {
-      const parts = {
-        app,
-        settings: publicConfig(config),
-        siteVerification: [],
-        lateDataTimeoutMs,
-        loadTimeoutMs,
-        standInAfterMs: loadTimeoutMs,
-        shared: new SharedAnswers(),
-        admission: new PageAdmission(isBusy),
-        stored: null,
-        wholePageTimeoutMs: 1,
-      }
+      const limits = { lateDataTimeoutMs, loadTimeoutMs, wholePageTimeoutMs: 1 }
+      const parts = pageHandlerOptions(app, config, { stored: null, ...limits }, isBusy)
       app.get('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
       app.post('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
     },
   })
 }
+
+type OwnOptions = Pick<
+  PageHandlerOptions,
+  'stored' | 'lateDataTimeoutMs' | 'loadTimeoutMs' | 'wholePageTimeoutMs'
+>
+
+/** Shares no answer with another server of the tests. */
+export const pageHandlerOptions = (
+  app: FastifyInstance,
+  config: Config,
+  own: OwnOptions,
+  isBusy = () => false,
+): PageHandlerOptions => ({
+  ...{ app, settings: publicConfig(config), siteVerification: [] },
+  ...{ shared: new SharedAnswers(), admission: new PageAdmission(isBusy) },
+  standInAfterMs: own.loadTimeoutMs,
+  ...own,
+})
