@@ -181,7 +181,7 @@ async function workSince({ database, posts }: Site, since: string): Promise<Work
     with rounds as (
       select data ->> 'schedule' as name, date_trunc('minute', created_on) as minute, count(*) as times,
         sum(retry_count) as repeated
-      from pgboss.job where name = 'schedule' and started_on >= '${since}'
+      from pgboss.job where name in ('schedule', 'schedule-nightly') and started_on >= '${since}'
       group by 1, 2
     )
     select coalesce(sum(times), 0)::int as rounds, count(distinct name)::int as schedules,
