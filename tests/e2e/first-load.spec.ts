@@ -242,6 +242,23 @@ test('what is below the first screen has its height once the page is idle', asyn
     await expect(part).toHaveCSS('content-visibility', 'visible')
 })
 
+test('rows of a list are laid out once they come near', async ({ page }) => {
+  await page.goto('/question')
+  const isLaidOut = (row: Locator) =>
+    row
+      .getByRole('link')
+      .first()
+      .evaluate(link => link.checkVisibility({ contentVisibilityAuto: true }))
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  expect(await isLaidOut(rows.first())).toBe(true)
+  expect(await isLaidOut(rows.last())).toBe(false)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut(rows.last())).toBe(true)
+})
+
 test('text breaks alike before the typeface has arrived and after', async ({ page, complaints }) => {
   await page.route('**/*.woff2', route => route.abort())
   await page.goto('/')

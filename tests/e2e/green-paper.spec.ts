@@ -31,6 +31,24 @@ test('is found, read, led through its notes and references, and checked against 
   await expect(page.getByText('발행한 그대로입니다.')).toBeVisible()
 })
 
+test('its contents lead to each section, which stays where it was led to', async ({ page }) => {
+  const { long } = await seeded(page)
+  await page.goto(`/green-paper/${long}`)
+  const links = page.getByRole('navigation', { name: '차례' }).getByRole('link')
+  const places = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+  expect(places.length).toBeGreaterThan(3)
+  for (const place of places) {
+    await page.goto('about:blank')
+    await page.goto(`/green-paper/${long}${place}`)
+    await hydrated(page)
+    await page.evaluate(() => document.fonts.ready)
+    await expect(page.locator(place), place).toBeInViewport()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await links.last().click()
+  await expect(page.locator(places.at(-1) ?? '')).toBeInViewport()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -14,7 +14,7 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
       name: eitherOf(alwaysNeeded(entry, 'sheet'), ofFooter('sheet'), sharedByPublic('sheet', entry, 3)),
       // Few pages have the parts that are left out.
       test: stylesIn(
-        'ui/(?!field/(?:radio|select|switch)|layout/(?:document|terms))|features/(?!consent/|notification/|oauth/|debate/debate-events)|app',
+        'ui/(?!field/(?:radio|select|switch)|layout/(?:document|terms))|features/(?!consent/|notification/|oauth/|debate/debate-events|question/question-journey)|app',
       ),
       priority: 4,
     },
@@ -22,7 +22,7 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
     sheet('debate-sheet', entry, 'ui/chart|features/debate/(?!debate-events)', 5),
     sheet('interview-sheet', entry, 'features/interview', 5),
     sheet('paper-sheet', entry, 'features/green-paper', 5),
-    sheet('list-sheet', entry, 'ui/layout/list|ui/nav/(?:list|pagination)|features/question', 5),
+    sheet('list-sheet', entry, 'ui/layout/list|ui/nav/(?:list|pagination)', 5),
     sheet('editor-sheet', entry, 'ui/(?:editor|draft)', 5),
     sheet('member-sheet', entry, 'ui/nav/tabs|ui/layout/dated', 5),
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },

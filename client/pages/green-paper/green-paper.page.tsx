@@ -98,6 +98,16 @@ const sheet = css`
   border-radius: ${radius.small};
   background: ${colour.raised};
 
+  /* As rows of lists. A link to a place needs the height of all that is above it. */
+  @supports (overflow-clip-margin: 1rem) {
+    @media screen {
+      &:not(:has(:target)) [data-section] {
+        content-visibility: auto;
+        contain-intrinsic-block-size: auto 60rem;
+        overflow-clip-margin: 1rem;
+      }
+    }
+  }
   ${media.mobile} {
     margin-inline: calc(-1 * var(--gutter));
     padding: ${space.four} var(--gutter);
