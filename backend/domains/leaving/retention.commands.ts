@@ -8,22 +8,42 @@ const mostAtOnce = 100
 const dayLong = 24 * 3_600_000
 
 /**
- * Forgets accounts made a day ago without consent to terms and privacy (PV-02); answers how many. Reads the row
- * again under its lock, for a person who agrees meanwhile.
+ * Forgets all accounts made a day ago without consent to terms and privacy (PV-02); answers how many. Reads each row
+ * again under its lock, for a person who agrees meanwhile. A failure keeps no other account, and is thrown at the end.
  */
 export async function forgetUnfinishedSignUps(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - dayLong)
-  const due = await db
+  const faults: unknown[] = []
+  let forgotten = 0
+  let ids: number[] = []
+  do {
+    ids = await findUnfinished(db, before, ids.at(-1) ?? 0)
+    for (const id of ids)
+      await db
+        .transaction()
+        .execute(trx => forget(trx, id, now))
+        .then(
+          isForgotten => {
+            forgotten += Number(isForgotten)
+          },
+          fault => void faults.push(fault),
+        )
+  } while (ids.length === mostAtOnce)
+  if (faults.length > 0) throw faults[0]
+  return forgotten
+}
+
+async function findUnfinished(db: Database, before: Date, after: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('users')
     .select('id')
     .where('status', '=', 'joining')
     .where('created_at', '<=', before)
-    .orderBy('created_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(mostAtOnce)
     .execute()
-  let forgotten = 0
-  for (const { id } of due) if (await db.transaction().execute(trx => forget(trx, id, now))) forgotten += 1
-  return forgotten
+  return rows.map(({ id }) => id)
 }
 
 async function forget(trx: Transaction<Schema>, memberId: number, now: Date): Promise<boolean> {

@@ -59,6 +59,28 @@ describe('a sign-up that nobody finished', () => {
   })
 })
 
+describe('more unfinished sign-ups than one step takes', () => {
+  const people = (count: number, prefix: string) => sql`
+    insert into users (name, status, created_at)
+    select ${prefix} || n, 'joining', now() - make_interval(mins => n) from generate_series(1, ${count}::int) n`
+
+  it('are all forgotten in one night', async () => {
+    await people(230, '미완').execute(database.db)
+    expect(await forgetUnfinishedSignUps(database.db, hoursLater(25))).toBe(230)
+  })
+
+  it('are forgotten beside one that cannot be, which is reported', async () => {
+    await people(3, '미완').execute(database.db)
+    await sql`
+      insert into mail_opt_outs (user_id, kind) select id, 'step' from users where name = '미완2'`.execute(
+      database.db,
+    )
+    await expect(forgetUnfinishedSignUps(database.db, hoursLater(25))).rejects.toThrow('mail_opt_outs')
+    const left = await database.db.selectFrom('users').select('name').execute()
+    expect(left).toEqual([{ name: '미완2' }])
+  })
+})
+
 it('a member is no unfinished sign-up, however old', async () => {
   await account('member', ['service', 'privacy'])
   expect(await forgetUnfinishedSignUps(database.db, hoursLater(24 * 400))).toBe(0)
