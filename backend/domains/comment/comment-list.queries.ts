@@ -87,6 +87,9 @@ const isPostReadable = sql<SqlBool>`(
   p.visibility = 'public' or (p.visibility = 'temporary' and p.hidden_until <= now())
 )`
 
+/** Reads `c` (comments) and `p`, its post: true where everybody may read both. */
+export const isPublicComment = sql<SqlBool>`(${isReadable} and ${isPostReadable})`
+
 export async function listOfAuthor(
   db: Database,
   author: Author,
@@ -95,7 +98,7 @@ export async function listOfAuthor(
   const { page, size, cursor } = query
   const conditions = [
     sql<SqlBool>`c.author_id = ${author.seq}`,
-    ...(author.isCaller ? [sql<SqlBool>`c.visibility <> 'author-removed'`] : [isReadable, isPostReadable]),
+    ...(author.isCaller ? [sql<SqlBool>`c.visibility <> 'author-removed'`] : [isPublicComment]),
   ]
   const [{ rows, next, prev }, counted] = await Promise.all([
     findCommentPage(db, { sort: 'recent', size, cursor, offset: (page - 1) * size, conditions }),

@@ -2,7 +2,7 @@ export { carryStance, removeOwnComment } from './comment.commands.ts'
 export { requireReadableComment } from './comment.queries.ts'
 export { registerComment } from './comment.routes.ts'
 export { setCommentAgreement } from './comment-agreement.commands.ts'
-export { topCommentsFrom, topCommentsOf } from './comment-list.queries.ts'
+export { isPublicComment, topCommentsFrom, topCommentsOf } from './comment-list.queries.ts'
 export {
   endCommentBlock,
   endTemporaryCommentMeasures,

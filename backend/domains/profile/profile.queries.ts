@@ -4,6 +4,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { timeInSeoul } from '#backend/platform/database/seoul-time.ts'
 import type { ListedPost, Profile } from '#shared/contract/profile.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { isPublicComment } from '../comment/index.ts'
 import { nameOfTheGone } from '../user/index.ts'
 
 type Row = {
@@ -30,7 +31,8 @@ export async function findProfile(db: Database, seq: number, caller: number | nu
       u.status = 'withdrawn' as gone, u.shows_recommend, u.shows_interest,
       (select count(*)::int from posts p
         where p.author_id = u.id and p.kind = 'question' and p.visibility = 'public') as questions,
-      (select count(*)::int from comments c where c.author_id = u.id and c.visibility = 'public') as comments
+      (select count(*)::int from comments c join posts p on p.id = c.post_id
+        where c.author_id = u.id and ${isPublicComment}) as comments
     from users u
     where u.id = ${seq} and u.status <> 'joining'`.execute(db)
   const [row] = rows

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
@@ -38,6 +39,24 @@ describe('a profile', () => {
       showsRecommend: false,
       showsInterest: false,
     })
+  })
+})
+
+describe('the counts of a profile', () => {
+  it('are those of the lists that others read', async () => {
+    const [author, member] = [await site.join(), await site.join()]
+    const hidden = await askQuestion(site.db, { authorId: author.seq })
+    const shown = await askQuestion(site.db, { authorId: author.seq })
+    for (const postId of [hidden, shown])
+      await site
+        .as(member)
+        .call('POST /comments/:postId', { params: { postId }, body: { body: '의견입니다.' } })
+    await sql`update posts set visibility = 'removed', deleted_at = now() where id = ${hidden}`.execute(
+      site.db,
+    )
+    const { body: list } = await site.as('stranger').call('GET /comments', { query: { author: member.seq } })
+    expect(list.total).toBe(1)
+    expect((await profileOf(member.seq)).body.counts.comments).toBe(list.total)
   })
 })
 
