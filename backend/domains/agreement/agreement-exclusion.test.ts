@@ -24,10 +24,10 @@ beforeEach(async () => {
   member = await site.join({ certified_at: new Date() })
 })
 
-async function agree(person: TestMember, agreed = true, address = '203.0.113.7') {
+async function agree(person: TestMember, agreed = true, address = '203.0.113.7', id = postId) {
   return site.app.inject({
     method: 'POST',
-    url: `/api/questions/${postId}/agreed`,
+    url: `/api/questions/${id}/agreed`,
     headers: person.headers,
     payload: { agreed },
     remoteAddress: address,
@@ -140,6 +140,20 @@ describe('an exclusion of agreements', () => {
       expect((await read()).counts.agree).toBe(0)
     }
     expect(await reconcileCounts(site.db)).toEqual([])
+  })
+
+  it('is not undone by an agreement with a question that was merged into this one', async () => {
+    const mergedId = await askQuestion(site.db, { authorId: one.seq })
+    await agree(member)
+    await agree(member, true, '203.0.113.7', mergedId)
+    const body = { into: postId, note: '같은 것을 묻습니다.' }
+    await site.as(one).call('POST /desk/questions/:id/merge', { params: { id: mergedId }, body })
+    expect(await read()).toMatchObject({ counts: { agree: 1 }, agreeFromMerged: 0 })
+    const id = await excluded({ age: 'day' })
+    expect(await read()).toMatchObject({ counts: { agree: 0 }, agreeFromMerged: 0, excludedAgree: 1 })
+    await proposeBack(id, other)
+    await decideBack(id, true, one)
+    expect(await read()).toMatchObject({ counts: { agree: 1 }, agreeFromMerged: 0, excludedAgree: 0 })
   })
 
   it('is reversed by two editors, for those alone who did not take theirs back', async () => {

@@ -154,6 +154,8 @@ const agreeFromMerged: RawBuilder<number> = sql`(
   where mq.merged_into = p.id
     and not exists (select from post_agreements o where o.post_id = p.id and o.user_id = a.user_id)
     and not exists (select from merge_refusals r where r.post_id = p.id and r.user_id = a.user_id)
+    and not exists (select from excluded_agreements x
+      where x.post_id = p.id and x.user_id = a.user_id and x.excluded_at is not null)
 )`
 
 /** Leaves out what editors may still undo; `more` is for clocks that differ. */
