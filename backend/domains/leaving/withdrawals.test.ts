@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { planWithdrawals } from '#backend/domains/ledger/index.ts'
 import { reconcileCounts } from '#backend/domains/post/index.ts'
 import { insertTestPost, setAgreement, voices } from '#backend/domains/post/post.testing.ts'
 import { takeBackLeaving } from '#backend/domains/user/index.ts'
@@ -86,6 +87,18 @@ describe('taking agreements back before leaving', () => {
     expect(perHour.length).toBeGreaterThan(150)
     expect(Math.max(...perHour)).toBe(3)
     expect(Math.min(...perHour)).toBe(2)
+  })
+
+  it('is planned also for more of them than a statement has parameters', async () => {
+    await site.db.transaction().execute(async trx => {
+      // Spares the posts, which would take ten seconds.
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`
+        insert into post_agreements (post_id, user_id, certified)
+        select post, ${leaver.seq}::bigint, false from generate_series(1, 16400) as post`.execute(trx)
+      await planWithdrawals(trx, { memberId: leaver.seq, now: new Date(), until: inHours(7 * 24) })
+    })
+    expect(await plannedHours(leaver)).toHaveLength(16_400)
   })
 
   it('is done one by one within the grace, and not when the member came back', async () => {

@@ -34,7 +34,7 @@ export const ledgerVoices = (keys: Keys): Voices => ({
     const rows = await db
       .selectFrom('ledger_member_keys')
       .selectAll()
-      .where('user_id', 'in', memberIds)
+      .where(sql<boolean>`user_id = any(${[...memberIds]}::bigint[])`)
       .execute()
     return new Map(rows.map(row => [row.user_id, voiceOf(openKey(keys, row.sealed_key, row.user_id), place)]))
   },

@@ -29,16 +29,13 @@ export async function planWithdrawals(
     select post_id, 'stance' from debate_stances where user_id = ${memberId}`.execute(trx)
   if (rows.length === 0) return
   const hours = hoursBetween(now, until)
-  await trx
-    .insertInto('planned_withdrawals')
-    .values(
-      rows.map(({ postId, kind }, place) => ({
-        ...{ user_id: memberId, post_id: postId, kind },
-        due_at: momentWithin(hours[place % hours.length] ?? 0),
-      })),
-    )
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  const dueAt = rows.map((_, place) => momentWithin(hours[place % hours.length] ?? 0))
+  // As arrays: a statement has at most 65,535 parameters, and a member may have more than a quarter of that.
+  await sql`
+    insert into planned_withdrawals (user_id, post_id, kind, due_at)
+    select ${memberId}::bigint, * from unnest(
+      ${rows.map(({ postId }) => postId)}::bigint[], ${rows.map(({ kind }) => kind)}::text[], ${dueAt}::timestamptz[])
+    on conflict do nothing`.execute(trx)
 }
 
 /** In an order that tells nothing. */
