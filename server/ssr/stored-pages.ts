@@ -26,7 +26,7 @@ const rendersAtOnce = 2
 const maxBytes = 64 * 1_024 * 1_024
 
 /** Pages of these addresses read more of a request than its address and view settings. */
-const readsMore = /^\/(?:user|desk|dev|takedown)(?:[/?]|$)/
+const readsMore = /^\/(?:user|desk|dev|takedown)(?:\/|$)/i
 
 type Build = { bundle: ClientBundle; assets: PageAssets }
 type Rendered = { page: StoredPage; holdsUntil: number } | 'unavailable' | null
@@ -188,7 +188,10 @@ const isKept = ({ status }: LoadedPage): boolean => status === 200 || status ===
 
 /** True of a request, other than a member's, whose page depends on its address and view settings alone. */
 export const isForEverybody = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !readsMore.test(url)
+  (method === 'GET' || method === 'HEAD') && !readsMore.test(routedPath(url))
+
+/** As the pages' router reads it: without dot segments and escapes; in whatever case. */
+const routedPath = (url: string): string => decodeURIComponent(new URL(url, 'http://localhost').pathname)
 
 const hashesOf = (codes: string[]): string =>
   codes.map(code => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ')

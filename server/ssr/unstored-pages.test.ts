@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startBuiltSite } from '#server/testing/built-site.ts'
 import { answerHome, journey } from '#server/testing/home-backend.ts'
+import { rawRequest, sendRaw } from '#server/testing/raw-http.ts'
 import { journeyPath, storedSite } from '#server/testing/stored-site.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { userAgent } from '#server/testing/test-browser.ts'
@@ -70,8 +71,20 @@ describe('what is not kept', () => {
     expect(await answer.text()).toContain('1,234')
   })
 
-  it('depends on more than the address: login, the desk, forms that are posted', async () => {
-    expect((await open({}, '/user/login')).headers['cache-control']).toBe('no-cache')
+  it.each(['/user/login', '/User/Login', '/%75ser/login', '/about/../user/login'])(
+    'depends on more than the address, however that is spelt: %s',
+    async path => {
+      const asked = rawRequest(`GET ${path} HTTP/1.1`, ['host: localhost', `user-agent: ${userAgent}`])
+      const answer = await sendRaw(site.server.port, asked)
+      expect(/^cache-control: (.*)\r$/m.exec(answer)?.[1]).toBe('no-cache')
+    },
+  )
+
+  it.each(['/%', '/%c3', '/%ed%a0%80', '/%c0%80', '/a/../%ff'])('is the refusal of %s', async path => {
+    expect((await open({}, path)).statusCode).toBe(400)
+  })
+
+  it('depends on more than the address: forms that are posted', async () => {
     const posted = await site.server.app.inject({
       method: 'POST',
       url: '/',
