@@ -22,11 +22,15 @@ export async function setCode(db: Database, adminId: number, input: CodeChange):
     if ((before?.version ?? 0) !== version) throw new AppError('VERSION_CONFLICT')
     const kept = await keepRows(trx, rowsOf(group, code))
     const row = { ...values, version: version + 1 }
-    await trx
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto('codes')
       .values({ group, code, ...row })
-      .onConflict(conflict => conflict.columns(['group', 'code']).doUpdateSet(row))
-      .execute()
+      .onConflict(conflict =>
+        conflict.columns(['group', 'code']).doUpdateSet(row).where('codes.version', '=', version),
+      )
+      .executeTakeFirst()
+    // No row was there to lock before a new code, which another admin may have made meanwhile.
+    if (!numInsertedOrUpdatedRows) throw new AppError('VERSION_CONFLICT')
     await record(trx, adminId, {
       act: 'set',
       details: { group, code, before: before ?? null, after: values },
