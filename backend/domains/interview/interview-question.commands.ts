@@ -89,7 +89,7 @@ export function agreeWithInterviewQuestion(
     const act = { credential, kind: 'interview-question-agree', subjectId: questionId } as const
     if (!(await takeActNumber(trx, { ...act, number: actNumber })))
       return readQuestionReaction(trx, questionId, member.seq)
-    if (wanted !== false) {
+    if (wanted ?? !(await readQuestionReaction(trx, questionId, member.seq)).agreed) {
       if (question.interviewStatus !== 'collecting') throw new AppError('INTERVIEW_NOT_COLLECTING')
       if (question.status === 'merged' || question.status === 'declined')
         throw new AppError('STEP_NOT_POSSIBLE')

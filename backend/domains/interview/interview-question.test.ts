@@ -150,11 +150,13 @@ describe("one's own question", () => {
 
 describe('agreeing with a question', () => {
   it('is for the time of collecting; taking it back is for ever', async () => {
-    const id = await idOf(ask())
+    const [id, third] = [await idOf(ask()), await site.join()]
     await agree(id, other, true)
+    await agree(id, third, true)
     await close()
     expect((await agree(id, asker, true)).error?.errorCode).toBe(40907)
     expect((await agree(id, asker)).error?.errorCode).toBe(40907)
+    expect((await agree(id, third)).body).toMatchObject({ agreed: false, counts: { agree: 1 } })
     expect((await agree(id, other, false)).body).toMatchObject({ agreed: false, counts: { agree: 0 } })
   })
 
