@@ -4,7 +4,7 @@ import { Category } from './category.ts'
 import { LoneComment } from './comment.ts'
 import { DebateEvent } from './debate-event.ts'
 import { SealedCounts } from './ledger.ts'
-import { id, idParams, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
+import { day, id, idParams, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
 import {
   AgreedBody,
   AgreedReaction,
@@ -113,8 +113,8 @@ export const listDebates = route({
     status: z.enum(debateStatuses).optional(),
     keyword: keyword(limits.keyword.max).optional(),
     /** Asia/Seoul, both days included. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
     mine: z.enum(debateParts).optional(),
   }),
   answers: { 200: listOf(DebateSummary) },

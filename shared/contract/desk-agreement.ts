@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { agreementLimits } from '../constants/agreement-limits.ts'
 import { limits } from '../constants/limits.ts'
-import { id, idParams, timestamp } from './list.ts'
+import { hasYear, id, idParams, timestamp } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
@@ -23,12 +23,14 @@ const agreementRef = z
   .regex(/^[0-9a-f]{16}$/, { error: '공감을 다시 골라 주세요.' })
   .meta({ example: '8f3a4c559a610d2f' })
 
+const moment = timestamp.refine(hasYear, { error: '시각을 다시 골라 주세요.' })
+
 /** All conditions hold together. */
 export const ChosenAgreements = z.strictObject({
   network: network.nullish(),
   age: z.enum(accountAges, { error: '계정의 나이를 골라 주세요.' }).nullish(),
-  from: timestamp.nullish(),
-  to: timestamp.nullish(),
+  from: moment.nullish(),
+  to: moment.nullish(),
   refs: z.array(agreementRef).min(1).max(agreementLimits.newest).nullish(),
 })
 export type ChosenAgreements = z.infer<typeof ChosenAgreements>

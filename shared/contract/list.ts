@@ -31,6 +31,10 @@ export type List<T> = {
 /** UTC; the client renders it in Asia/Seoul. */
 export const timestamp = z.iso.datetime().meta({ example: '2026-11-20T09:00:00.000Z' })
 
+/** PostgreSQL has no year 0. */
+export const hasYear = (time: string): boolean => time >= '0001'
+export const day = z.iso.date().refine(hasYear, { error: '형식이 맞지 않아요.' })
+
 /** Ids are positive integers below 2^53; post ids are one sequence over all kinds (R6). */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
+import { day, id, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
 import { QuestionOutcome, QuestionSummary, questionStatuses } from './question.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
@@ -30,8 +30,8 @@ export const listQuestions = route({
     status: z.enum(questionStatuses).optional(),
     keyword: keyword(limits.keyword.max).optional(),
     author: id.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
     by: z.enum(['certified', 'specialised']).optional(),
     answered: z.enum(['yes', 'no']).optional(),
     mine: z.enum(questionParts).optional(),

@@ -84,6 +84,12 @@ describe('an exclusion of agreements', () => {
     expect((await report()).exclusions).toEqual([])
   })
 
+  it('is refused from a moment of the year 0, which the database does not have', async () => {
+    await agree(member)
+    const answer = await propose({ from: '0000-12-31T15:00:00.000Z' })
+    expect([answer.status, answer.error?.validationErrors]).toMatchObject([400, [{ field: 'chosen.from' }]])
+  })
+
   it('is not decided by who proposed it, nor twice, and until then changes no count', async () => {
     await agree(member)
     const { id } = (await propose({ age: 'day' })).body

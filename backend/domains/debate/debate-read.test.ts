@@ -43,6 +43,17 @@ const list = (query: CallQuery<'GET /debates'>, who: TestMember | 'stranger' = '
 const listed = async (query: CallQuery<'GET /debates'>, who?: TestMember) =>
   (await list(query, who)).body.items.map(item => item.id)
 
+it('a list is refused from or to a day of the year 0, which the database does not have', async () => {
+  for (const side of ['from', 'to'] as const) {
+    const answer = await list({ [side]: '0000-12-31' })
+    expect([answer.status, answer.error?.validationErrors]).toEqual([
+      400,
+      [{ field: side, message: expect.stringMatching(/요\.$/) }],
+    ])
+    expect((await list({ [side]: '0001-01-01' })).status).toBe(200)
+  }
+})
+
 describe('a debate', () => {
   it('is not there as a draft, nor under the address of another kind', async () => {
     expect(await read(ids.draft)).toMatchObject({ httpStatus: 404, errorCode: 40400 })
