@@ -182,6 +182,22 @@ describe('an exclusion of agreements', () => {
     expect((await read()).counts.agree).toBe(0)
   })
 
+  it('is a matter of the count alone: the member’s own lists have it until they take it back', async () => {
+    await agree(member)
+    await excluded({ age: 'day' })
+    const lists = async () => {
+      const as = site.as(member)
+      const agreed = (await as.call('GET /questions', { query: { mine: 'agreed' } })).body.items
+      const params = { id: member.seq }
+      const recommended = (await as.call('GET /users/profile/:id/recommend', { params })).body.items
+      const { agreements } = (await as.call('GET /users/leaving')).body
+      return [agreed.map(({ id }) => id), recommended.map(({ id }) => id), agreements]
+    }
+    expect(await lists()).toEqual([[postId], [postId], 1])
+    await agree(member, false)
+    expect(await lists()).toEqual([[], [], 0])
+  })
+
   it('takes no step of the question back', async () => {
     const people = await insertMembers(site.db, 30)
     await agree(member)

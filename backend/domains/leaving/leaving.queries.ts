@@ -9,6 +9,7 @@ import {
   leavingKinds,
 } from '#shared/contract/leaving.ts'
 import { countStances } from '../debate/index.ts'
+import { heldAgreements } from '../post/index.ts'
 import { takenUpStatuses } from '../question/index.ts'
 import { placesLeft, type TakenComment } from './comment-places.ts'
 
@@ -18,7 +19,7 @@ export function previewLeavingOf(db: Database, memberId: number): Promise<Leavin
     for (const kind of leavingKinds) texts.push({ kind, ...(await previews[kind](trx, memberId)) })
     const { rows } = await sql<{ agreements: number; otherAgreements: number; bookmarks: number }>`
       select
-        (select count(*)::int from post_agreements where user_id = ${memberId}) as agreements,
+        (select count(*)::int from ${heldAgreements} held where user_id = ${memberId}) as agreements,
         ((select count(*) from comment_agreements where user_id = ${memberId})
           + (select count(*) from interview_question_agreements where user_id = ${memberId}))::int as "otherAgreements",
         (select count(*) from bookmarks where user_id = ${memberId})::int as bookmarks`.execute(trx)

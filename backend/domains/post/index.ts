@@ -8,6 +8,7 @@ export {
   deskStatusOf,
   findPostIndex,
   findRelated,
+  heldAgreements,
   isPublicPost,
   lockPost,
   lockPublicPost,

@@ -3,7 +3,7 @@ import { cappedTotal, pageAround } from '#backend/platform/database/list-page.ts
 import type { Database } from '#backend/platform/database/schema.ts'
 import { isPostWith, postHolds } from '#backend/platform/text-search/keyword.queries.ts'
 import { type Keyword, readKeyword } from '#backend/platform/text-search/keyword.ts'
-import type { PostKind } from './post.queries.ts'
+import { heldAgreements, type PostKind } from './post.queries.ts'
 import { decodeCursor, encodeCursor } from './post-cursor.ts'
 import { anchorEvery, type Outline, outlineOf } from './post-outline.queries.ts'
 import {
@@ -183,7 +183,8 @@ function filtersOf(query: PostPageQuery): RawBuilder<SqlBool>[] {
   if (since) filters.push(sql`s.published_epoch >= ${Math.floor(since.getTime() / 1_000)}::bigint`)
   if (before) filters.push(sql`s.published_epoch < ${Math.floor(before.getTime() / 1_000)}::bigint`)
   if (authors) filters.push(sql`p.author_id in (select id from users where ${authorConditions[authors]})`)
-  if (agreedBy) filters.push(sql`p.id in (select post_id from post_agreements where user_id = ${agreedBy})`)
+  if (agreedBy)
+    filters.push(sql`p.id in (select post_id from ${heldAgreements} held where user_id = ${agreedBy})`)
   if (bookmarkedBy) filters.push(sql`p.id in (select post_id from bookmarks where user_id = ${bookmarkedBy})`)
   return filters
 }

@@ -180,6 +180,14 @@ export async function readReaction(db: Database, postId: number, memberId: numbe
   return { agreed: Boolean(row.agreed), bookmarked: Boolean(row.bookmarked), counts: countsOf(row) }
 }
 
+/** Rows of (user_id, post_id, created_at): what members agree with, also where editors leave it out of the count. */
+export const heldAgreements = sql`(
+  select user_id, post_id, created_at from post_agreements
+  union all
+  select user_id, post_id, agreed_at from excluded_agreements
+  where excluded_at is not null and withdrawn_at is null
+)`
+
 export const countColumns = [
   'agree_count',
   'certified_agree_count',

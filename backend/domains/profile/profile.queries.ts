@@ -5,6 +5,7 @@ import { timeInSeoul } from '#backend/platform/database/seoul-time.ts'
 import type { ListedPost, Profile } from '#shared/contract/profile.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { isPublicComment } from '../comment/index.ts'
+import { heldAgreements } from '../post/index.ts'
 import { nameOfTheGone } from '../user/index.ts'
 
 type Row = {
@@ -59,7 +60,7 @@ export async function isProfileShown(db: Database, seq: number): Promise<boolean
 
 type ReactionList = 'recommend' | 'interest'
 
-const sources = { recommend: sql`post_agreements`, interest: sql`bookmarks` } as const
+const sources = { recommend: heldAgreements, interest: sql`bookmarks` } as const
 const opened = { recommend: sql`shows_recommend`, interest: sql`shows_interest` } as const
 
 /**
