@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { departFromLedger } from '#backend/domains/ledger/index.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
@@ -138,6 +139,15 @@ describe('changing a question', () => {
     expect(await revisionsOf(id)).toMatchObject([
       { version: 1, title: draft.title, body: draft.body, category_id: 1, replaced_by: owner.seq },
     ])
+  })
+
+  it('keeps the old text also where all who agreed have left since', async () => {
+    const [id, leaver] = [await mine(), await site.join()]
+    await site.as(leaver).call('POST /questions/:id/agreed', { params: { id }, body: { agreed: true } })
+    await site.db.transaction().execute(trx => departFromLedger(trx, leaver.seq))
+    const { body } = await save(id, { title: '공감한 사람이 떠난 뒤에 고친 제목입니다' })
+    expect(body).toMatchObject({ counts: { agree: 1 }, revisedAt: expect.any(String) })
+    expect(await revisionsOf(id)).toMatchObject([{ version: 1, title: draft.title }])
   })
 
   it('moves the question to its new category in sorted lists too', async () => {

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { requireActiveCategory } from '#backend/domains/category/index.ts'
-import { insertPost, lockPost, requirePost, requirePublicPost } from '#backend/domains/post/index.ts'
+import {
+  heldAgreements,
+  insertPost,
+  lockPost,
+  requirePost,
+  requirePublicPost,
+} from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
@@ -92,7 +98,8 @@ async function updateQuestionText(db: Database, change: QuestionChange): Promise
   const { numAffectedRows } = await sql`
     with old as (
       select p.id, p.version, p.title, p.body, p.document, p.category_id,
-             exists (select from post_agreements a where a.post_id = p.id) as agreed
+             exists (select from ${heldAgreements} a where a.post_id = p.id)
+               or exists (select from departed_reactions d where d.post_id = p.id and d.kind = 'agree') as agreed
       from posts p join questions q on q.post_id = p.id
       where p.id = ${id} and p.author_id = ${authorId} and p.version = ${version}
         and p.visibility = 'public' and q.life = any(${[...editableStatuses]}::text[])
