@@ -5,7 +5,7 @@ import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { AuthenticationResponse, RegistrationResponse } from '#shared/contract/second-factor.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
-import { noteSecondFactor } from '../session/index.ts'
+import { clearSecondFactor, noteSecondFactor } from '../session/index.ts'
 import { takeChallenge } from './challenge.commands.ts'
 import { recordSecondFactor, redeemEnrolmentCode } from './enrolment.commands.ts'
 import { insertRecoveryCodes } from './recovery.commands.ts'
@@ -134,8 +134,15 @@ async function authenticate(
   return { passkey: found.id }
 }
 
-/** Throws NOT_FOUND for another's, LAST_PASSKEY for the only one. */
-export async function removePasskey(db: Database, memberId: number, id: number): Promise<void> {
+/**
+ * Has the member's other sessions give a second factor again: one may have passed by a passkey that was lost. NOT_FOUND
+ * for another's, LAST_PASSKEY for the only one.
+ */
+export async function removePasskey(
+  db: Database,
+  { memberId, sessionId }: Omit<Caller, 'now'>,
+  id: number,
+): Promise<void> {
   await db.transaction().execute(async trx => {
     await lockStaff(trx, memberId)
     const count = await countPasskeys(trx, memberId)
@@ -146,6 +153,7 @@ export async function removePasskey(db: Database, memberId: number, id: number):
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('NOT_FOUND')
     if (count === 1) throw new AppError('LAST_PASSKEY')
+    await clearSecondFactor(trx, memberId, sessionId)
     await recordSecondFactor(trx, memberId, 'remove-passkey', { details: { passkey: id } })
   })
 }

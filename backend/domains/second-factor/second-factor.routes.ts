@@ -67,8 +67,8 @@ export function registerSecondFactor(app: FastifyInstance, { db, clock, config }
     return { recoveryCodes: await replaceRecoveryCodes(db, { memberId, hashOf, now }) }
   })
 
-  serveRoute(app, contract.removePasskey, async ({ actor, params }) => {
-    await removePasskey(db, memberOf(actor).seq, params.id)
+  serveRoute(app, contract.removePasskey, async call => {
+    await removePasskey(db, callerOf(call), call.params.id)
     return null
   })
 }

@@ -151,4 +151,17 @@ describe('a passkey', () => {
     expect(await ids()).toHaveLength(1)
     expect((await people.authenticate(member, second)).status).toBe(200)
   })
+
+  it('takes along what it gave to the member’s other sessions, and to nobody else’s', async () => {
+    const [{ member, authenticator }, other] = [await people.enrolled(), await people.enrolled()]
+    const lost = await people.elsewhere(member)
+    expect((await people.register(member, new SoftwareAuthenticator())).status).toBe(201)
+    expect((await people.authenticate(lost, authenticator)).status).toBe(200)
+    const caller = await people.as(member)
+    const [passkey] = (await caller.call('GET /desk/second-factor')).body.passkeys
+    const params = { id: passkey?.id ?? 0 }
+    expect((await caller.call('DELETE /desk/second-factor/passkeys/:id', { params })).status).toBe(204)
+    expect(await people.refusal(lost)).toBe(errorCode('SECOND_FACTOR_REQUIRED'))
+    expect([await people.refusal(member), await people.refusal(other.member)]).toEqual([null, null])
+  })
 })

@@ -147,11 +147,12 @@ export async function endSessionsBy(
 export const noteSecondFactor = (db: Database, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', sessionId).execute()
 
-export const clearSecondFactor = (db: Database, memberId: number) =>
+export const clearSecondFactor = (db: Database, memberId: number, kept: string | null = null) =>
   db
     .updateTable('sessions')
     .set({ second_factor_at: null })
     .where('user_id', '=', memberId)
+    .where('id', 'is distinct from', kept)
     .where('second_factor_at', 'is not', null)
     .execute()
 
