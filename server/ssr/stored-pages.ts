@@ -191,7 +191,7 @@ export const isForEverybody = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !readsMore.test(routedPath(url))
 
 /** As the pages' router reads it: without dot segments and escapes; in whatever case. */
-const routedPath = (url: string): string => decodeURIComponent(new URL(url, 'http://localhost').pathname)
+const routedPath = (url: string): string => decodeURIComponent(new URL(`http://localhost${url}`).pathname)
 
 const hashesOf = (codes: string[]): string =>
   codes.map(code => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ')
