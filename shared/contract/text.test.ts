@@ -10,6 +10,8 @@ describe('text', () => {
     [undefined, '질문을 적어 주세요.'],
     [7, '질문을 적어 주세요.'],
     ['  가  ', '질문을 4자 이상 적어 주세요.'],
+    ['\u200b \u2800 \u3164\ufe0f', '질문을 4자 이상 적어 주세요.'],
+    ['한\u200b글\u200b', '질문을 4자 이상 적어 주세요.'],
     ['가나다라마바사아자차카', '질문을 10자 안으로 줄여 주세요.'],
     ['한 줄\n두 줄입', '한 줄로 적어 주세요.'],
     ['깨진\ud800글자', '깨진 글자가 있어요. 다시 적어 주세요.'],
@@ -60,9 +62,12 @@ describe('text', () => {
 })
 
 describe('displayName', () => {
-  it.each(['관\u200b리자', '홍\u202e길동', 'a\ufeffb'])('refuses %j, which draws as another name', name => {
-    expect(displayName('별명을', { min: 2, max: 20 }).safeParse(name).success).toBe(false)
-  })
+  it.each(['관\u200b리자', '홍\u202e길동', 'a\ufeffb', '관\u3164리자', '\u3164\u3164', '\u2800\u2800'])(
+    'refuses %j, which draws as another name',
+    name => {
+      expect(displayName('별명을', { min: 2, max: 20 }).safeParse(name).success).toBe(false)
+    },
+  )
 })
 
 describe('keyword', () => {

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { hasControls, hasLongMarkRun, longMarkRunMessage } from '../text/clean-text.ts'
 import { findPersonalNumber, type PersonalNumber } from '../text/personal-number.ts'
 
-// Bidirectional and zero-width controls, with which one name can be drawn as another (IN-02).
-const invisibles = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+// Controls and fillers that draw nothing, with which one name can be drawn as another (IN-02).
+const invisible = /[\u2800\p{Default_Ignorable_Code_Point}]/gu
+// Has a sign drawn as a picture or as a letter.
+const drawing = /[\ufe0e\ufe0f]/g
 
 /** Code points after NFC, as every limit of R12.23 counts. */
 export function codePoints(text: string): number {
@@ -46,7 +48,7 @@ export function text(
     .overwrite(value => value.normalize('NFC'))
     .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
     .refine(value => options.lines || !value.includes('\n'), { error: '한 줄로 적어 주세요.' })
-    .refine(value => codePoints(value) >= min, { error: tooShort })
+    .refine(value => codePoints(value.replace(invisible, '').trim()) >= min, { error: tooShort })
     .refine(value => codePoints(value) <= max, { error: tooLong, abort: true })
     .superRefine((value, context) => {
       const found = findPersonalNumber(value)
@@ -57,7 +59,7 @@ export function text(
 }
 
 export const displayName = (subject: string, limits: Limits) =>
-  text(subject, limits).refine(value => !invisibles.test(value), {
+  text(subject, limits).refine(value => value.replace(drawing, '').search(invisible) < 0, {
     error: '보이지 않는 문자는 쓸 수 없어요.',
   })
 
