@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { joinByForms, nickname } from './join-as.ts'
 import { idsOf } from './routes.ts'
 import { expect, hydrated, test } from './site.ts'
 
@@ -44,6 +45,23 @@ for (const [kind, which, follow] of [
     for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 })
   })
 }
+
+test('after a sign-up that was read to its end, the bar is there, and clear of the message', async ({
+  page,
+  request,
+}) => {
+  const { question } = await idsOf(request)
+  await page.goto(`/user/login?returnTo=/question/${question}`)
+  await joinByForms(page, nickname())
+  const message = page.getByText('가입을 마쳤습니다. 반갑습니다.')
+  await expect(message).toBeVisible()
+  const agree = page
+    .getByRole('region', { name: '이 글에 하는 일' })
+    .getByRole('button', { name: '공감', exact: true })
+  await expect(agree).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => isOnTop(agree)).toBe(true)
+  await expect(message).toBeVisible()
+})
 
 test('an interview is followed from the bar of a phone', async ({ page, request }) => {
   const { collecting } = await idsOf(request)

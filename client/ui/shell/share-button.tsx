@@ -44,12 +44,14 @@ export function ShareButton({ baseUrl }: { baseUrl: string }): ReactElement | nu
 function useReadingDirection(): void {
   useEffect(() => {
     const root = document.documentElement
-    let last = scrollY
+    // Below any place: the first call removes the mark that another layout left.
+    let last = Number.POSITIVE_INFINITY
     const onScroll = () => {
       if (Math.abs(scrollY - last) < 8) return
       root.toggleAttribute('data-reading-down', scrollY > last && scrollY > 200)
       last = scrollY
     }
+    onScroll()
     addEventListener('scroll', onScroll, { passive: true })
     return () => removeEventListener('scroll', onScroll)
   }, [])

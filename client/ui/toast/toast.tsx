@@ -47,10 +47,11 @@ export function ToastRegion(): ReactElement {
   )
 }
 
+/* Clear of the bar of acts and sharing. */
 const region = css`
   position: fixed;
   z-index: 20;
-  inset: auto ${space.two} ${space.two};
+  inset: auto ${space.two} ${space.eight};
   display: grid;
   justify-items: center;
   gap: ${space.one};
