@@ -40,6 +40,7 @@ test('a member writes, answers, corrects, agrees with and deletes comments witho
   await one(page, first).getByRole('link', { name: '지우기' }).click()
   await page.getByRole('button', { name: '이 의견 지우기' }).click()
   await expect(page.getByText('작성자가 지운 의견입니다.')).toBeVisible()
+  await expect(one(page, '작성자가 지운 의견입니다.')).toBeFocused()
   await page.reload()
   await expect(page.getByText('작성자가 지운 의견입니다.')).toBeVisible()
   await expect(one(page, corrected).getByRole('button', { name: /공감/ })).toHaveAttribute(

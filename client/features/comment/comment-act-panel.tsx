@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { BlockForm } from '#client/features/block/index.ts'
 import { call, keyOf } from '#client/lib/call.ts'
 import { useNow } from '#client/lib/now.ts'
@@ -100,6 +100,9 @@ function EditForm({ comment, close }: EditFormProps): ReactElement {
 
 function DeleteForm({ id, close }: { id: number; close: (() => void) | undefined }): ReactElement {
   const { Form, pending, refused } = useCommentForm(`delete-${id}`, () => showComment(id))
+  // A deleted comment takes the form away, mostly before its answer comes.
+  const leave = useEffectEvent(() => pending && showComment(id))
+  useEffect(() => () => void leave(), [])
   return (
     <Form method="post" className={box}>
       <input type="hidden" name="intent" value="delete-comment" />
