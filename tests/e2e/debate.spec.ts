@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinAs, joinByForms, nickname } from './join-as.ts'
-import { arriveAs, expect, hydrated, test } from './site.ts'
+import { arriveAs, expect, hydrated, interactive, test } from './site.ts'
 
 type Found = { id: number; title: string }
 
@@ -67,6 +67,19 @@ test('a position chosen before signing in is taken after it, changed and given u
   await page.goto(`/debate/${id}`)
   await page.getByRole('button', { name: '입장 취소' }).click()
   await expect(position(page, '반대')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the focus stays at the positions when one is taken and given up by keys', async ({ page }) => {
+  const { id } = await debateOn(page, '초등학교')
+  await joinAs(page, nickname(), `/debate/${id}`)
+  const first = position(page, '마을 먼저')
+  await interactive(first)
+  await first.press('Enter')
+  await expect(page.getByLabel('왜 그렇게 생각하십니까?')).toBeVisible()
+  await expect(first).toBeFocused()
+  await page.getByRole('button', { name: '입장 취소' }).press('Enter')
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  await expect(first).toBeFocused()
 })
 
 test('of quick clicks on positions the last one holds', async ({ page }) => {

@@ -48,8 +48,8 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
         <Suspense>
           <SealedCount post={post} kind="stance" sealed={debate.sealed} live={debate.participants} />
           {me && <OwnActCheck post={post} kind="stance" memberId={me.seq} held={held !== null} />}
-          {open && held && <OtherSide debate={debate} held={held} />}
         </Suspense>
+        <Suspense>{open && held && <OtherSide debate={debate} held={held} />}</Suspense>
       </div>
       {!open && held && (
         <p>
@@ -70,9 +70,11 @@ function Voting({ debate, me, mine, idempotencyKey }: DebatePositionsProps) {
       <h3>어떻게 생각하십니까?</h3>
       <Suspense>
         {mine && wanted && wanted.key !== held && <WantedStance debate={debate} wanted={wanted} />}
-        {(!debate.reasonRequired || !me) && (
-          <StanceForm {...{ debate, held, idempotencyKey, register }} kept={!me} />
-        )}
+      </Suspense>
+      {(!debate.reasonRequired || !me) && (
+        <StanceForm {...{ debate, held, idempotencyKey, register }} kept={!me} />
+      )}
+      <Suspense>
         {me && (held || debate.reasonRequired) && (
           <ReasonForm {...{ debate, stance, idempotencyKey }} wanted={wanted?.key} memberId={me.seq} />
         )}

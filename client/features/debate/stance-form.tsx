@@ -31,6 +31,8 @@ export function StanceForm({ debate, held, kept, idempotencyKey, register }: Sta
   const send = ({ nativeEvent }: FormEvent) => {
     const { submitter } = nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement) {
+      // The button that gives a position up goes with the position.
+      if (!submitter.value) submitter.form?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
       if (kept) keepIntent(`stance:${submitter.value}`)
       else register.current?.(client, debate.id, submitter.value)
     }
