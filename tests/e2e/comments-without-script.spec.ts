@@ -13,6 +13,8 @@ test('a member writes, answers, corrects, agrees with, reports and deletes comme
   await page.goto(path)
   await page.getByRole('button', { name: '의견 남기기' }).click()
   await expect(page.getByText('의견을 적어 주세요.').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toBeInViewport()
   await box(page).fill(first)
   await page.getByRole('button', { name: '의견 남기기' }).click()
   await expect(page).toHaveURL(/#comment-\d+$/)

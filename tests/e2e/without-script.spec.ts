@@ -40,6 +40,7 @@ test('a whole life on the site needs no script: joining, asking, agreeing, endin
   await page.getByLabel('내용').fill('짧음')
   await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(page.getByLabel('질문', { exact: true })).toHaveValue(asked)
+  await expect(page.getByRole('alert')).toBeFocused()
   await page.getByLabel('내용').fill('느린 회선과 오래된 전화에서도 질문을 올릴 수 있어야 합니다.')
   await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)

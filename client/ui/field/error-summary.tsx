@@ -25,7 +25,8 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps): ReactElemen
   const entries = Object.entries(errors ?? {}).sort(byPlace(labels))
   if (entries.length === 0) return null
   return (
-    <div className={box} ref={place} role="alert" tabIndex={-1}>
+    // biome-ignore lint/a11y/noAutofocus: without script, the answer to a refused form begins at the page's top.
+    <div className={box} ref={place} role="alert" tabIndex={-1} autoFocus>
       <strong>{errors?.['']?.trim() || '입력한 내용을 확인해 주세요.'}</strong>
       <ul>
         {entries.map(
