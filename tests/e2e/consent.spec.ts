@@ -116,7 +116,12 @@ test('whoever had a page open is led to the agreement by the first act, and back
   await expect(page).toHaveURL(new RegExp(unagreed))
   const offer = page.locator('form', { hasText: '로그인 전에 누른 공감을 반영할까요?' })
   await offer.getByRole('button').click()
-  await expect(page.getByRole('button', { name: '공감함' })).toHaveAttribute('aria-pressed', 'true')
+  const agreed = page.getByRole('button', { name: '공감함' })
+  await expect(agreed).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\/question\/61$/)
+  await agreed.click()
+  await expect(agreed).toHaveCount(0)
+  await expect(offer).toHaveCount(0)
 })
 
 test('without script the page itself says so, and leads there and back', async () => {
