@@ -143,6 +143,7 @@ test('a position that needs a reason shows the counts once it is taken, and the 
   await page.getByText('입장 바꾸기 · 취소').click()
   await page.getByRole('button', { name: '입장 취소' }).click()
   await expect(page.getByText('다른 사람의 선택에 영향을 받지 않도록')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '찬성' })).toBeFocused()
 })
 
 test('the bar is drawn when a position is taken, with a dot, and at once where motion is unwanted', async ({

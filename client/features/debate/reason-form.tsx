@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { draftName } from '#client/ui/draft/draft-storage.ts'
@@ -32,6 +32,11 @@ export function ReasonForm(props: ReasonFormProps): ReactElement {
   const noteSent = () => {
     sent.current = true
   }
+  const isHeld = stance !== null
+  useEffect(() => {
+    // A position given up takes along the button that had the focus.
+    if (!isHeld && sent.current) document.querySelector<HTMLElement>('#stance [type=radio]')?.focus()
+  }, [isHeld])
   const form = <Fields {...props} onSend={noteSent} />
   if (!stance?.commentId) return form
   // Just after a position was taken, the refusal before it is still there.
