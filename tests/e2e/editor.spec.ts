@@ -83,7 +83,7 @@ test('what is pasted keeps what the grammar knows, composed, and nothing else', 
   await write(page, '느티나무그늘')
   await editor(page).focus()
   await paste(page, {
-    'text/html': `<h2>${'제목'.normalize('NFD')}</h2><style>p { color: red }</style><b style="font-weight:normal"><p style="color:red" onclick="alert(1)">글 <span style="font-weight:700;font-style:italic">센</span> <a href="javascript:alert(1)">나쁜</a> <a href="https://law.go.kr">법령</a></p></b><img src="https://elsewhere.example/x.png" onerror=alert(1)><table><tr><td>칸</td></tr></table>`,
+    'text/html': `<h2>${'제목'.normalize('NFD')}</h2><style>p { color: red }</style><b style="font-weight:normal"><p style="color:red" onclick="alert(1)">글 <span style="font-weight:700;font-style:italic">센</span> <a href="javascript:alert(1)">나쁜</a> <a href="https://law.go.kr">법령</a></p></b><img src="https://elsewhere.example/x.png" onerror=alert(1)><table><tr><td>칸</td><td>12</td></tr></table>`,
     'text/plain': '제목 글',
   })
   await expect(editor(page).locator('h2')).toHaveText('제목')
@@ -91,6 +91,7 @@ test('what is pasted keeps what the grammar knows, composed, and nothing else', 
   await expect(editor(page).locator('strong')).toHaveText(['센'])
   await expect(editor(page).locator('em')).toHaveText(['센'])
   await expect(editor(page).locator('img:not(.ProseMirror-separator), table, [style]')).toHaveCount(0)
+  await expect(editor(page)).toContainText('칸 12')
   expect(JSON.stringify(await sent(page))).toContain('제목'.normalize('NFC'))
 })
 

@@ -54,6 +54,7 @@ describe('pasted HTML', () => {
     ['<a href="/one=1" title=x/on=1 data-on="1">글</a>', '<a href="/one=1" title=x/on=1 data-on="1">글</a>'],
     ['글 style="x" &lt;p style="x"', '글 style="x" &lt;p style="x"'],
     ['제목'.normalize('NFD'), '제목'],
+    ['<tr><th>해</th><td>2026</TD ></tr>', '<tr><th>해 </th><td>2026 </TD ></tr>'],
   ])('holds neither style nor handlers any more: %s', (html, read) => expect(withoutStyle(html)).toBe(read))
 
   it('is read in one pass, however broken it is', () =>

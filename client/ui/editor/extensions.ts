@@ -16,12 +16,13 @@ type Level = 2 | 3 | 4
 
 /**
  * Pasted HTML, composed, with inline style as a data attribute for `styled` and handlers as one that nothing reads: our
- * policy blocks both, in a document that is never shown too.
+ * policy blocks both, in a document that is never shown too. Cells end with a blank: without their table they are one line.
  */
 export const withoutStyle = (html: string): string =>
   html.normalize('NFC').replace(/<[^<>]+>/g, tag =>
     tag
       .replace(/^<(\/?)style\b/i, '<$1template')
+      .replace(/^<\/t[dh]\b/i, ' $&')
       .replace(/\sstyle(?=\s{0,9}=)/gi, ` ${attribute}`)
       .replace(valueOrHandler, (_, value?: string) => value ?? handlerAttribute),
   )
