@@ -103,6 +103,8 @@ const others = [
   '도서관을 밤에도 열어 주세요',
   '동네 병원에 소아과가 없습니다',
   '하천 산책로에 가로등을 달아 주세요',
+  '층간소음 때문에 잠을 못 잡니다',
+  '촉법소년의 나이를 낮춰야 합니까?',
 ]
 
 async function search(keyword: string, kind?: SearchKind) {
@@ -128,6 +130,18 @@ describe('what people type', () => {
     expect(questions.flatMap(({ typed }) => typed)).toHaveLength(40)
     expect(unrelated).toEqual([])
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(2)
+  })
+
+  it.each([
+    ['층간', '층간소음 때문에 잠을 못 잡니다'],
+    ['층간 소음', '층간소음 때문에 잠을 못 잡니다'],
+    ['층간소음을', '층간소음 때문에 잠을 못 잡니다'],
+    ['촉법', '촉법소년의 나이를 낮춰야 합니까?'],
+    ['촉법 소년은', '촉법소년의 나이를 낮춰야 합니까?'],
+  ])('finds a word that the analyser cuts otherwise elsewhere: %s', async (keyword, title) => {
+    const found = await search(keyword)
+    expect(found).toMatchObject({ meant: null, partial: false })
+    expect(found.items.map(item => item.title)).toEqual([title])
   })
 
   it('is answered with the word that was meant', async () => {

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import init, { GaruWasm } from 'garu-ko/pkg/garu_wasm.js'
 
-/** Returns a word's nouns in order, and the stems of its verbs and adjectives (늘려야 → 늘리). */
-export type Morphemes = { nouns: readonly string[]; stems: readonly string[] }
+/**
+ * A word's nouns in order, and the stems of its verbs and adjectives (늘려야 → 늘리). `isCompound`: nouns and affixes are all
+ * that it has.
+ */
+export type Morphemes = { nouns: readonly string[]; stems: readonly string[]; isCompound: boolean }
 
 export type Analyse = (word: string) => Morphemes
 
@@ -55,7 +58,11 @@ async function load(): Promise<Analyse> {
     const { tokens } = garu.analyze([...word.slice(0, 2 * mostLetters)].slice(0, mostLetters).join('')) as {
       tokens: Token[]
     }
-    const read = { nouns: textsOf(tokens, nounTags), stems: textsOf(tokens, stemTags).filter(isTelling) }
+    const read = {
+      nouns: textsOf(tokens, nounTags),
+      stems: textsOf(tokens, stemTags).filter(isTelling),
+      isCompound: tokens.every(({ pos }) => nounTags.has(pos) || affixTags.has(pos)),
+    }
     if (known.size >= maxCached) known.clear()
     known.set(word, read)
     return read
@@ -67,6 +74,7 @@ type Token = { text: string; pos: string }
 /** Sejong tags. Bound nouns (것, 수) and pronouns say nothing. */
 const nounTags = new Set(['NNG', 'NNP', 'XR', 'SL', 'SN', 'SH', 'NR'])
 const stemTags = new Set(['VV', 'VA'])
+const affixTags = new Set(['XPN', 'XSN'])
 
 const textsOf = (tokens: Token[], tags: Set<string>) =>
   tokens.filter(({ pos }) => tags.has(pos)).map(({ text }) => text)

@@ -1,7 +1,7 @@
 import { type Analyse, koreanAnalyser } from '#backend/platform/korean/analyse.ts'
 import { isFiller } from './fillers.ts'
 import { foldedWords } from './fold.ts'
-import { pairsOf, termCode, wordTerms } from './terms.ts'
+import { pairsOf, soughtNouns, termCode, wordTerms } from './terms.ts'
 
 /**
  * `typed` are the words as somebody typed them, `words` the same without particles and endings, which are marked, `grams`
@@ -38,8 +38,7 @@ export function typedWords(typed: string): string[] {
 
 /** Nouns of a word, without what hangs on them; a word without nouns as it stands. */
 function bareWords(analyse: Analyse, word: string): string[] {
-  const { nouns } = analyse(word)
-  const longer = nouns.filter(noun => [...noun].length > 1)
+  const longer = soughtNouns(analyse, word).filter(noun => [...noun].length > 1)
   if (longer.length > 0) return longer
   return [word]
 }

@@ -24,7 +24,7 @@ it('five mistyped words of eight syllables leave other work its turn every few m
     const until = performance.now() + 2
     while (performance.now() < until);
     analysedIn.set(turn, (analysedIn.get(turn) ?? 0) + 1)
-    return { nouns: [], stems: [] }
+    return { nouns: [], stems: [], isCompound: false }
   }
   await meantNouns(analyseForTwoMilliseconds, words)
   stop()

@@ -35,11 +35,24 @@ export function wordTerms(analyse: Analyse, word: string): string[] {
   const { nouns, stems } = analyse(word)
   if (isOneLetter(word)) return nouns.length > 0 ? [`n${word}`] : [`^${word}`]
   const terms = [
-    ...nouns.flatMap(noun => (isOneLetter(noun) ? [`n${noun}`] : pairsOf(noun))),
+    ...soughtNouns(analyse, word).flatMap(noun => (isOneLetter(noun) ? [`n${noun}`] : pairsOf(noun))),
     ...stems.map(stem => `v${stem}`),
   ]
   return terms.length > 0 ? terms : pairsOf(word)
 }
+
+/**
+ * Nouns of a word that somebody typed. One made of nouns of a syllable each stays whole (촉법 finds 촉법소년), and one that
+ * the analyser does not know loses its particle (층간소음을).
+ */
+export function soughtNouns(analyse: Analyse, word: string): readonly string[] {
+  const { nouns, isCompound } = analyse(word)
+  if (isCompound && nouns.length > 0 && nouns.every(isOneLetter)) return [word]
+  return nouns.map(noun => (noun === word ? noun.replace(particle, '') : noun))
+}
+
+/** Hardly any noun ends so. */
+const particle = /(?<=[가-힣]{2})(?:에게|에서|으로|까지|부터|[을를은는에])$/
 
 /** FNV-1a: one in 40,000 of 100,000 terms shares its number with another. */
 export function termCode(term: string): number {
