@@ -24,7 +24,7 @@ export const scheduleDeskInterview = route({
   path: '/desk/interviews/:id/schedule',
   summary: 'Sets when a draft is published by itself; null keeps it a draft',
   body: z.strictObject({ publishAt: timestamp.nullable(), version }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const publishDeskInterview = route({

@@ -114,7 +114,7 @@ export const scheduleDeskNotice = route({
   params: idParams,
   body: z.strictObject({ publishAt: timestamp.nullable(), version }),
   answers: { 200: DeskNotice },
-  errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const publishDeskNotice = route({

@@ -4,6 +4,7 @@ import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import { plannedMoment } from '#backend/platform/planned-moment.ts'
 import {
   closeDeskDebate,
   concludeDeskDebate,
@@ -98,7 +99,7 @@ function changeOf({ opensAt, closesAt, reasonRequired, resultsVisible, positions
 
 function serveSteps(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, scheduleDeskDebate, async ({ params, body, actor }) => {
-    const at = body.publishAt ? new Date(body.publishAt) : null
+    const at = plannedMoment(body)
     await scheduleDebate(db, memberOf(actor).seq, { postId: params.id, at, version: body.version })
     return readDeskDebateById(db, params.id)
   })

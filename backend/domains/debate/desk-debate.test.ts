@@ -80,9 +80,11 @@ describe('the desk for debates', () => {
     expect(await refused(draft({ closesAt: draft().opensAt }))).toEqual(['closesAt'])
     expect(await refused(draft({ positions: [{ key: 'for', label: '찬성' }] }))).toEqual(['positions'])
     const params = { id: await create() }
-    const late = { publishAt: inHours(49).toISOString(), version: 0 }
-    const schedule = await editor.call('PUT /desk/debates/:id/schedule', { params, body: late })
-    expect(schedule.error?.validationErrors).toMatchObject([{ field: 'publishAt' }])
+    for (const publishAt of [inHours(49), inHours(-1)]) {
+      const body = { publishAt: publishAt.toISOString(), version: 0 }
+      const schedule = await editor.call('PUT /desk/debates/:id/schedule', { params, body })
+      expect(schedule.error?.validationErrors).toMatchObject([{ field: 'publishAt' }])
+    }
     const link = { ...event, link: 'javascript:alert(1)' }
     const { error } = await editor.send('POST', `/desk/debates/${params.id}/events`, link)
     expect(error?.validationErrors).toMatchObject([{ field: 'link' }])

@@ -5,6 +5,7 @@ import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import { plannedMoment } from '#backend/platform/planned-moment.ts'
 import {
   createDeskInterview,
   exportDeskInterviews,
@@ -132,7 +133,7 @@ function serveMaterials(app: FastifyInstance, { db }: Deps): void {
 function serveSteps(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, scheduleDeskInterview, async ({ params, body, actor }) => {
     await requireDeskInterview(db, params.id)
-    const at = body.publishAt ? new Date(body.publishAt) : null
+    const at = plannedMoment(body)
     await schedulePost(db, memberOf(actor).seq, { postId: params.id, at, version: body.version })
     return readDeskInterviewById(db, params.id)
   })

@@ -110,6 +110,9 @@ describe('the desk’s interviews', () => {
       media: draft.media,
     })
     expect((await site.as('stranger').call('GET /interviews/:id', { params })).status).toBe(404)
+    const past = { publishAt: '2020-01-01T00:00:00.000Z', version: 0 }
+    const refused = await editor.call('PUT /desk/interviews/:id/schedule', { params, body: past })
+    expect(refused.error?.validationErrors).toMatchObject([{ field: 'publishAt' }])
     const publishAt = '2030-01-01T00:00:00.000Z'
     await editor.call('PUT /desk/interviews/:id/schedule', { params, body: { publishAt, version: 0 } })
     expect(await read(params)).toMatchObject({ status: 'draft', publishAt })

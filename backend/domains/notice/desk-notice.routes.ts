@@ -4,6 +4,7 @@ import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import { plannedMoment } from '#backend/platform/planned-moment.ts'
 import {
   createDeskNotice,
   exportDeskNotices,
@@ -57,7 +58,7 @@ export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database 
   })
 
   serveRoute(app, scheduleDeskNotice, async ({ params, body, actor }) => {
-    const at = body.publishAt ? new Date(body.publishAt) : null
+    const at = plannedMoment(body)
     await scheduleNotice(db, memberOf(actor).seq, { noticeId: params.id, at, version: body.version })
     return readDeskNoticeById(db, params.id)
   })

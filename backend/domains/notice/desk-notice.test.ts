@@ -31,6 +31,9 @@ describe('a notice at the desk', () => {
     })
     expect(await seen()).toBe(404)
 
+    const past = { publishAt: '2020-01-01T00:00:00.000Z', version: 0 }
+    const refused = await editor.call('PUT /desk/notices/:id/schedule', { params, body: past })
+    expect(refused.error?.validationErrors).toMatchObject([{ field: 'publishAt' }])
     const publishAt = '2030-01-01T00:00:00.000Z'
     await editor.call('PUT /desk/notices/:id/schedule', { params, body: { publishAt, version: 0 } })
     expect(await read()).toMatchObject({ visibility: 'draft', publishAt })
