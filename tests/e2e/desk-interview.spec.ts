@@ -182,8 +182,21 @@ async function select(page: Page, words: string): Promise<void> {
   await expect(question).toContainText('질문함')
 }
 
-/** Chooses a file with two faults, which is refused by line and kept in the field, and then pastes a good one. */
+/** `윤하경: 네.` as a text editor of Korean Windows saves it. */
+const cp949 = Buffer.concat([
+  Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\n'),
+  Buffer.from('c0b1c7cfb0e63a20b3d72e', 'hex'),
+])
+
+/** Chooses a file in CP949, one with two faults, which is refused by line and kept in the field, and pastes a good one. */
 async function importTranscript(page: Page): Promise<void> {
+  await page.getByLabel('자막 형식').selectOption('srt')
+  await page
+    .getByLabel('자막 파일')
+    .setInputFiles({ name: '녹취.srt', mimeType: 'text/plain', buffer: cp949 })
+  await page.getByRole('button', { name: '녹취 읽어 들이기' }).click()
+  await expect(part(page, '녹취 구간 1개')).toContainText('윤하경')
+  await saved(page)
   const bad = transcript.replace('00:05.000 -->', '0:5 -->').replace('00:00.000 -->', '첫머리 -->')
   const section = part(page, /^녹취 구간 \d+개$/)
   const file = { name: '인터뷰.vtt', mimeType: 'text/vtt', buffer: Buffer.from(bad) }

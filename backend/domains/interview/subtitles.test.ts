@@ -52,6 +52,11 @@ describe('subtitles that cannot be read whole', () => {
     expect(problemsOf('srt', bad(50))).toHaveLength(20)
   })
 
+  it('are refused with what an editor can do about it', () => {
+    expect(problemsOf('vtt', '')).toEqual(['1번째 줄: 자막이 없어요. 파일을 고르거나 붙여 넣어 주세요.'])
+    expect(problemsOf('vtt', oneCue('윤하경: 네.'))[0]).toContain('자막 형식을 SubRip으로 골라 주세요.')
+  })
+
   it('are refused when they are too many', () => {
     const many = `${oneCue('윤하경: 네.')}\n`.repeat(deskLimits.interview.segments + 1)
     expect(problemsOf('srt', many)).toEqual(['자막은 3,000개까지 넣을 수 있어요.'])

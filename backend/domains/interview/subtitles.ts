@@ -24,7 +24,7 @@ export function readSubtitles(format: SubtitleFormat, source: string): Transcrip
       segments.push(...segmentOf({ ...turn, ...cue, speaker, line: turn.line }, problems))
     }
   }
-  if (segments.length === 0 && problems.length === 0) problems.push({ line: 1, message: '자막이 없어요.' })
+  if (segments.length === 0 && problems.length === 0) problems.push({ line: 1, message: nothing })
   if (problems.length > 0) throw refusalOf(problems.map(({ line, message }) => `${line}번째 줄: ${message}`))
   return segments
 }
@@ -33,6 +33,8 @@ type Problem = { line: number; message: string }
 type Line = { line: number; text: string }
 
 const mostProblems = 20
+const nothing = '자막이 없어요. 파일을 고르거나 붙여 넣어 주세요.'
+const noHeader = 'WebVTT는 WEBVTT로 시작해요. SRT 자막이면 자막 형식을 SubRip으로 골라 주세요.'
 const tooMany = `자막은 ${deskLimits.interview.segments.toLocaleString('ko')}개까지 넣을 수 있어요.`
 
 const refusalOf = (messages: string[]) =>
@@ -43,8 +45,8 @@ const refusalOf = (messages: string[]) =>
 /** Leaves out the header, comments and styles of WebVTT. A block ends at an empty line. */
 function* cueBlocks(format: SubtitleFormat, source: string, problems: Problem[]): Generator<Line[]> {
   const lines = source.replace(/^\ufeff/, '').split(/\r\n?|\n/)
-  const isHeaded = format === 'srt' || /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
-  if (!isHeaded) problems.push({ line: 1, message: '첫 줄에 WEBVTT를 적어 주세요.' })
+  const isHeaded = format === 'srt' || source.trim() === '' || /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
+  if (!isHeaded) problems.push({ line: 1, message: noHeader })
   else for (const block of blocksOf(lines)) if (format === 'srt' || !isAside(block)) yield block
 }
 

@@ -180,6 +180,18 @@ function guestRowsOf(form: FormData): { row: number; guest: Guest }[] {
 /** Puts the text of a chosen file in the place of the pasted one, where a refused form keeps it. */
 async function takeFile(form: FormData): Promise<void> {
   const file = form.get('file')
-  if (file instanceof File && file.size > 0) form.set('text', await file.text())
+  if (file instanceof File && file.size > 0) form.set('text', await textIn(file))
   form.delete('file')
+}
+
+/** Text editors of Korean Windows save UTF-16, and CP949, which this name of the Encoding standard covers. */
+async function textIn(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes[0] === 0xff || bytes[0] === 0xfe)
+    return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('euc-kr').decode(bytes)
+  }
 }
