@@ -1,4 +1,4 @@
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import type { ValidationError } from '#shared/errors/envelope.ts'
 import { DeskRefusal } from './desk-action.ts'
@@ -20,4 +20,15 @@ export function fieldRefusal(validationErrors: ValidationError[]): DeskRefusal {
   const errors: FieldErrors = {}
   for (const { field, message } of validationErrors) errors[field] ??= message
   return new DeskRefusal(errors)
+}
+
+/** Waits for a step, and names what stands in its way where the call's own message does not. */
+export async function withReason(step: Promise<unknown>, errors: FieldErrors): Promise<void> {
+  try {
+    await step
+  } catch (error) {
+    if (error instanceof ApiError && error.errorCode === errorCodes.stepNotPossible)
+      throw new DeskRefusal(errors)
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import { DeskRefusal } from './desk-action.ts'
 import { textOf } from './form-values.ts'
 
 /** Ticked questions, then those typed. */
@@ -9,5 +10,9 @@ export function questionIdsOf(form: FormData): number[] {
   return [...new Set([...ticked.map(Number), ...typed.map(questionIn)])]
 }
 
-/** The id alone or at the end of an address; 0, which is refused, for anything else. */
-const questionIn = (typed: string): number => Number(/^(?:\S*\/)?(\d{1,15})$/.exec(typed)?.[1] ?? 0)
+/** The id alone or at the end of an address. */
+function questionIn(typed: string): number {
+  const id = Number(/^(?:\S*\/)?(\d{1,15})$/.exec(typed)?.[1])
+  if (!id) throw new DeskRefusal({ questionIds: `질문의 번호나 주소가 아니에요: ${typed}` })
+  return id
+}

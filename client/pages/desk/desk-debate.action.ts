@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { withReason } from '#client/features/desk/field-refusal.ts'
 import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
@@ -42,13 +43,16 @@ const acts: Record<string, DeskAct> = {
       params: { id },
       body: { publishAt: timeOfSeoul(form.get('publishAt')), version: numberOf(form, 'version') },
     }),
-  publish: (client, _, id) => call(client, 'POST /desk/debates/:id/publish', { params: { id } }),
-  open: (client, _, id) => call(client, 'POST /desk/debates/:id/opening', { params: { id } }),
-  extend: (client, form, id) =>
-    call(client, 'PUT /desk/debates/:id/extension', {
-      params: { id },
-      body: { closesAt: timeOf(form, 'closesAt'), reason: textOf(form, 'reason') },
+  publish: (client, _, id) =>
+    withReason(call(client, 'POST /desk/debates/:id/publish', { params: { id } }), {
+      '': '이미 실렸거나 마감 시각이 지났습니다. 마감 시각을 확인해 주세요.',
     }),
+  open: (client, _, id) => call(client, 'POST /desk/debates/:id/opening', { params: { id } }),
+  extend: (client, form, id) => {
+    const body = { closesAt: timeOf(form, 'closesAt'), reason: textOf(form, 'reason') }
+    const extended = call(client, 'PUT /desk/debates/:id/extension', { params: { id }, body })
+    return withReason(extended, { closesAt: '이미 끝났거나, 정해진 마감 시각이 더 늦어요.' })
+  },
   close: (client, form, id) =>
     call(client, 'POST /desk/debates/:id/closing', {
       params: { id },
