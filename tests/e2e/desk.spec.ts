@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, test } from './site.ts'
 
@@ -92,6 +93,43 @@ for (const script of [true, false])
       )
     })
   })
+
+async function openNotice(page: Page): Promise<void> {
+  await arriveAs(page, '물음지기', '/desk/notice/add')
+  await page.getByRole('textbox', { name: '제목', exact: true }).fill('데스크에서 적은 공지')
+  await page.getByRole('textbox', { name: '내용' }).fill('토요일 새벽에 두 시간 동안 점검합니다.')
+  await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+  await expect(page.getByText(/^저장했습니다/)).toBeVisible()
+}
+
+test('a stored form leaves the focus at the heading, and a refusal takes the place of what was stored', async ({
+  page,
+}) => {
+  await openNotice(page)
+  const schedule = page.getByRole('region', { name: '싣기' })
+  await schedule.getByLabel('실을 때').fill('2030-03-04T09:00')
+  await schedule.getByRole('button', { name: '예약하기' }).click()
+  await expect(schedule).toContainText('2030년 3월 4일 오전 9:00에 자동으로 공개됩니다.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await schedule.getByLabel('실을 때').fill('2020-03-04T09:00')
+  await schedule.getByRole('button', { name: '예약하기' }).click()
+  await expect(schedule.getByRole('alert')).toContainText('실을 때: 지금보다 뒤의 때를 골라 주세요.')
+  await expect(schedule.getByLabel('실을 때')).toBeFocused()
+  await expect(page.getByText(/^저장했습니다/)).toHaveCount(0)
+
+  const popup = page.getByRole('region', { name: '첫 화면에 띄우기' })
+  await popup.getByRole('button', { name: '띄우기', exact: true }).click()
+  await expect(popup.getByRole('alert')).toContainText('그만 띄울 때: 날짜와 시각을 적어 주세요.')
+})
+
+test('a day and its time are read whole on a phone at 200 %', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await arriveAs(page, '물음지기', '/desk/banner/add')
+  const height = () => page.getByLabel('실을 때').evaluate(field => field.clientHeight)
+  const before = await height()
+  await page.evaluate(() => document.documentElement.style.setProperty('--zoom', '2'))
+  expect(await height()).toBeGreaterThan(2.5 * before)
+})
 
 test('the menu shows all of itself, or on a phone its current link', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })

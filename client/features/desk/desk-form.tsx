@@ -201,7 +201,9 @@ const form = css`
   gap: ${space.two};
   max-width: 44rem;
 
-  & dd {
+  /* At 200 % a day and its time are wider than a phone. */
+  & dd,
+  & ::-webkit-datetime-edit-fields-wrapper {
     white-space: pre-line;
   }
   &[data-layout='row'] {

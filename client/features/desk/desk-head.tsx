@@ -1,10 +1,11 @@
 import { css } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { Link, useActionData, useLocation, useSearchParams } from 'react-router'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import type { Refused } from './desk-action.ts'
 import { type HistoryOf, StoredMessage } from './history-section.tsx'
 
 type DeskHeadProps = {
@@ -21,6 +22,17 @@ type DeskHeadProps = {
 /** The head of a page of the desk, which says whether the last act was stored. */
 export function DeskHead({ title, lead, back, action, add, history }: DeskHeadProps): ReactElement {
   const saved = useSearchParams()[0].get('saved')
+  // Refused since, or looked at; the form that undoes stands in the message.
+  const answer = useActionData<Partial<Refused> | null>()
+  const isNews = saved && (!answer || answer.values?.place === 'head')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const shown = useRef(key)
+  useEffect(() => {
+    // A stored form is a new one, and the button that was pressed is gone.
+    if (saved && shown.current !== key) heading.current?.focus({ preventScroll: true })
+    shown.current = key
+  }, [saved, key])
   return (
     <header className={head}>
       <DocumentHead title={[title, '편집실']} unlisted />
@@ -30,7 +42,9 @@ export function DeskHead({ title, lead, back, action, add, history }: DeskHeadPr
         </p>
       )}
       <div>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
         {action}
         {add && (
           <LinkButton to={add.to} look="solid">
@@ -39,7 +53,7 @@ export function DeskHead({ title, lead, back, action, add, history }: DeskHeadPr
         )}
       </div>
       {lead && <p>{lead}</p>}
-      {saved && <StoredMessage undone={saved === 'undone'} history={history} />}
+      {isNews && <StoredMessage undone={saved === 'undone'} history={history} />}
     </header>
   )
 }

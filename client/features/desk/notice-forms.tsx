@@ -71,13 +71,18 @@ export function NoticeForm({ notice, idempotencyKey }: NoticeFormProps): ReactEl
 
 const popupLabels = { startsAt: '띄우기 시작할 때', endsAt: '그만 띄울 때', sort: '차례' }
 
+/** The call names a field of its own by the period that it belongs to. */
+const refusedLabels = Object.fromEntries(
+  Object.entries(popupLabels).map(([name, label]) => [`popup.${name}`, label]),
+)
+
 export function NoticePopupForm({ popup, versions }: Pick<DeskNotice, 'popup' | 'versions'>): ReactElement {
   return (
     <>
       <DeskForm
         intent="popup"
         submit={popup ? '기간 바꾸기' : '띄우기'}
-        labels={popupLabels}
+        labels={{ ...popupLabels, ...refusedLabels }}
         stored={{
           startsAt: seoulTimeOf(popup?.startsAt),
           endsAt: seoulTimeOf(popup?.endsAt),

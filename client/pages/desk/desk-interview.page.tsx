@@ -22,7 +22,6 @@ import {
   mayCollect,
 } from '#client/features/desk/interview-step-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { ScheduleForm } from '#client/features/desk/schedule-form.tsx'
 import { SourceQuestions } from '#client/features/desk/source-questions.tsx'
 import { interviewStatusLabel, isPublicStatus } from '#client/features/desk/status-labels.ts'
 import { interviewFormatLabels } from '#client/features/desk/value-labels.ts'
@@ -39,6 +38,10 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import type { DeskInterview } from '#shared/contract/desk-interview.ts'
+
+const ScheduleForm = lazyComponent(
+  async () => (await import('#client/features/desk/schedule-form.tsx')).ScheduleForm,
+)
 
 const FeatureForm = lazyComponent(
   async () => (await import('#client/features/desk/feature-form.tsx')).FeatureForm,
@@ -151,7 +154,9 @@ function Steps({ interview }: { interview: DeskInterview }) {
   if (status === 'draft')
     return (
       <DeskSection title="싣기" note="실어도 녹화와 녹취는 공개할 때까지 편집진만 봅니다.">
-        <ScheduleForm publishAt={publishAt} version={versions.schedule} />
+        <Suspense>
+          <ScheduleForm publishAt={publishAt} version={versions.schedule} />
+        </Suspense>
       </DeskSection>
     )
   if (!isPublicStatus(status)) return null

@@ -164,6 +164,5 @@ const nav = css`
 `
 
 const main = css`
-  min-width: 0;
   padding-block-end: ${space.eight};
 `
