@@ -4,7 +4,7 @@ import { speakKorean } from './korean-issues.ts'
 
 speakKorean()
 
-const said = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message
+const messageOf = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message
 
 describe('a refused value', () => {
   it.each([
@@ -19,6 +19,6 @@ describe('a refused value', () => {
     [z.string().min(3), '짧다', '조금 더 적어 주세요.'],
     [z.uuid(), '아무 글', '형식이 맞지 않아요.'],
   ])('says what to write instead', (schema, input, message) => {
-    expect(said(schema, input)).toBe(message)
+    expect(messageOf(schema, input)).toBe(message)
   })
 })
