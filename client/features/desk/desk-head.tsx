@@ -79,7 +79,6 @@ const head = css`
   & h1 {
     max-width: 28em;
     font-size: ${size.title};
-    line-height: 1.35;
   }
   & > p {
     max-width: 42em;
