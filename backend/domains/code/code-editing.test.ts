@@ -34,6 +34,17 @@ describe('an act on a code', () => {
     await expect(attempt).rejects.toMatchObject({ validationErrors: [{ field: 'value' }] })
   })
 
+  it.each([
+    ['review', '51', '‘선정’의 공감 수(50)보다 많을 수 없어요.'],
+    ['selected', '29', '‘검토’의 공감 수(30)보다 적을 수 없어요.'],
+    ['selected', '101', '‘답변 대기’의 공감 수(100)보다 많을 수 없어요.'],
+    ['awaiting-answer', '49', '‘선정’의 공감 수(50)보다 적을 수 없어요.'],
+  ])('keeps the threshold of %s from becoming %s', async (code, value, message) => {
+    await expect(set('question-threshold', code, value)).rejects.toMatchObject({
+      validationErrors: [{ field: 'value', message }],
+    })
+  })
+
   it('neither adds to nor takes from what the program knows by name', async () => {
     for (const [group, code] of [
       ['question-life', 'open'],

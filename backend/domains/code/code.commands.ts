@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type Act, keepRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { CodeDraft } from '#shared/contract/code.ts'
+import { questionStatuses } from '#shared/contract/question.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { fixedGroups } from './code.queries.ts'
 
@@ -13,10 +14,11 @@ type CodeChange = CodeDraft & { version: number }
  */
 export async function setCode(db: Database, adminId: number, input: CodeChange): Promise<void> {
   const { group, code, version, ...values } = input
-  if (group === 'question-threshold' && !/^[1-9]\d{0,5}$/.test(values.value ?? '')) {
+  if (group === thresholds && !/^[1-9]\d{0,5}$/.test(values.value ?? '')) {
     throw fieldError('value', '공감 수를 1 이상의 숫자로 적어 주세요.')
   }
   await db.transaction().execute(async trx => {
+    if (group === thresholds) await requireAscending(trx, code, Number(values.value))
     const before = await findCode(trx, group, code)
     if (!before) await requireGrowing(trx, group)
     if ((before?.version ?? 0) !== version) throw new AppError('VERSION_CONFLICT')
@@ -80,6 +82,26 @@ const findCode = (trx: Transaction<Schema>, group: string, code: string) =>
     .where('code', '=', code)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+const thresholds = 'question-threshold'
+
+/** A later step takes no fewer agreements than the one before it (R12.10). */
+async function requireAscending(trx: Transaction<Schema>, code: string, agreements: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('codes')
+    .select(['code', 'label', 'value'])
+    .where('group', '=', thresholds)
+    .orderBy('code')
+    .forNoKeyUpdate()
+    .execute()
+  const placeOf = (status: string) => questionStatuses.findIndex(each => each === status)
+  for (const other of rows) {
+    const distance = placeOf(other.code) - placeOf(code)
+    if (distance * (Number(other.value) - agreements) >= 0) continue
+    const side = distance > 0 ? '많을' : '적을'
+    throw fieldError('value', `‘${other.label}’의 공감 수(${other.value})보다 ${side} 수 없어요.`)
+  }
+}
 
 async function requireGrowing(trx: Transaction<Schema>, group: string): Promise<void> {
   const any = await trx
