@@ -76,7 +76,7 @@ function Agreement({ debate, mine, memberId }: DebateBodyProps) {
             <Suspense>
               <SealedCount post={post} kind="agree" sealed={debate.sealed} live={agreements} />
             </Suspense>
-            <p className={aid}>토론할 만하다고 생각하면 공감해 주세요. 찬반과는 별개입니다.</p>
+            <p className={aid}>토론할 만하다고 생각하면 공감해 주세요. 입장과는 별개입니다.</p>
           </>
         )}
       </ReactionPanel>

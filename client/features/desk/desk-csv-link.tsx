@@ -13,17 +13,19 @@ type DeskCsvLinkProps = {
   note?: ReactNode
 }
 
-/** Hands out the list as it is filtered. */
-export const DeskCsvLink = ({ list, filter = {}, note }: DeskCsvLinkProps): ReactElement => (
+/** Hands out the list as it is filtered; without `filter` it has none. */
+export const DeskCsvLink = ({ list, filter, note }: DeskCsvLinkProps): ReactElement => (
   <p className={line}>
     <LinkButton
-      to={addressOf(typeof list === 'string' ? deskFilePaths[list] : list.address, filter)}
+      to={addressOf(typeof list === 'string' ? deskFilePaths[list] : list.address, filter ?? {})}
       size="small"
       file
     >
       CSV 내려받기
     </LinkButton>
-    <span>지금 고른 조건 그대로, 10,000행까지 담습니다.{note && <> {note}</>}</span>
+    <span>
+      {filter && '지금 고른 조건 그대로, '}10,000행까지 담습니다.{note && <> {note}</>}
+    </span>
   </p>
 )
 
