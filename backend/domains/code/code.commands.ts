@@ -94,7 +94,8 @@ async function requireAscending(trx: Transaction<Schema>, code: string, agreemen
     .orderBy('code')
     .forNoKeyUpdate()
     .execute()
-  const placeOf = (status: string) => questionStatuses.findIndex(each => each === status)
+  const ladder: readonly string[] = questionStatuses
+  const placeOf = (status: string) => ladder.indexOf(status)
   for (const other of rows) {
     const distance = placeOf(other.code) - placeOf(code)
     if (distance * (Number(other.value) - agreements) >= 0) continue
