@@ -24,6 +24,7 @@ type Options = { hydrationData: HydrationState; getContext: () => RouterContextP
 export function browserRouter(routes: RouteObject[], options: Options): DataRouter {
   const history = createBrowserHistory()
   const router = createRouter({ ...options, routes, history, mapRouteProperties }).initialize()
+  layOutWithScrolling()
   keepFirstPosition(router)
   document.documentElement.style.setProperty('--below-fold', 'visible')
   for (const event of ['pointerover', 'focusin'])
@@ -63,6 +64,13 @@ const linkAround = (target: EventTarget | null) =>
 
 /** Not of Firefox and Safari. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Rows out of sight get their height with the first scrolling: going back is to find the list where it was. */
+function layOutWithScrolling(): void {
+  const layOut = () => document.documentElement.style.setProperty('--out-of-sight', 'visible')
+  if (scrollY > 0) layOut()
+  else addEventListener('scroll', layOut, { once: true, passive: true })
+}
 
 const storage = browserStorage('sessionStorage')
 const storageKey = 'scroll-positions'

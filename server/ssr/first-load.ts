@@ -42,9 +42,15 @@ async function firstLoad(): Promise<void> {
   }
 }
 
+/** Where the browser finds a place in the page again, by a reload or by going back, all of it gets its height at once. */
+function keepHeight(): void {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (load?.type !== 'navigate') document.documentElement.style.setProperty('--out-of-sight', 'visible')
+}
+
 /**
  * Inline code, the same for every page. It waits for the first frame, which would come later on a slow line with what it
  * requests; a tab in the background renders none. 'strict-dynamic' trusts a script that such code inserts, but not one that
  * it imports: that counts as written by the parser.
  */
-export const firstLoadCode = `{${firstLoad};document.hidden?firstLoad():requestAnimationFrame(()=>setTimeout(firstLoad))}`
+export const firstLoadCode = `{${keepHeight};${firstLoad};keepHeight();document.hidden?firstLoad():requestAnimationFrame(()=>setTimeout(firstLoad))}`

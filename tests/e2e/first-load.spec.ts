@@ -242,7 +242,7 @@ test('what is below the first screen has its height once the page is idle', asyn
     await expect(part).toHaveCSS('content-visibility', 'visible')
 })
 
-test('rows of a list are laid out once they come near', async ({ page }) => {
+test('rows of a list that are out of sight are laid out with the first scrolling', async ({ page }) => {
   await page.goto('/question')
   const isLaidOut = (row: Locator) =>
     row
@@ -253,7 +253,7 @@ test('rows of a list are laid out once they come near', async ({ page }) => {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
-  expect(await isLaidOut(rows.first())).toBe(true)
+  await expect.poll(() => isLaidOut(rows.first())).toBe(true)
   expect(await isLaidOut(rows.last())).toBe(false)
   await rows.last().scrollIntoViewIfNeeded()
   await expect.poll(() => isLaidOut(rows.last())).toBe(true)

@@ -159,13 +159,14 @@ test('the public address is shared by copying and by a QR code', async ({ page, 
   expect(new URL(posted ?? '').searchParams.get('text')).toBe(await page.title())
 })
 
-test('going back finds the list where it was', async ({ page }) => {
+test('going back finds the list where it was, and so does a reload', async ({ page }) => {
   await page.goto('/question')
   await hydrated(page)
   // From then on what is below the first screen keeps its height.
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
   const tenth = page.getByRole('main').getByRole('heading', { level: 2 }).nth(9).getByRole('link')
   await tenth.scrollIntoViewIfNeeded()
+  await rowsLaidOut(page)
   const place = await page.evaluate(() => scrollY)
   await tenth.click()
   await expect(page).toHaveURL(/\/question\/\d+$/)
@@ -173,7 +174,20 @@ test('going back finds the list where it was', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL(/\/question$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
+
+/** Rows out of sight get their height with the first scrolling. */
+async function rowsLaidOut(page: Page): Promise<void> {
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .last()
+  await expect(row).toHaveCSS('content-visibility', 'visible')
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
 
 async function press(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name })

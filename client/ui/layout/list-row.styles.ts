@@ -6,9 +6,9 @@ export const listRow = css`
   padding-block: ${space.three};
   border-block-start: 1px solid ${colour.hairline};
 
-  /* Rows out of sight are not laid out, which spares a slow phone; without the margin focus rings would be clipped. */
+  /* Until the first scrolling, which spares a slow phone; without the margin focus rings would be clipped. */
   @supports (overflow-clip-margin: 1rem) {
-    content-visibility: auto;
+    content-visibility: var(--out-of-sight, auto);
     contain-intrinsic-block-size: auto 10rem;
     overflow-clip-margin: 1rem;
   }
