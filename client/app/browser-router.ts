@@ -65,7 +65,7 @@ const linkAround = (target: EventTarget | null) =>
 /** Not of Firefox and Safari. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Rows out of sight get their height with the first scrolling: going back is to find the list where it was. */
+/** Lays out what is out of sight with the first scrolling, so that scroll positions are restored where they were. */
 function layOutWithScrolling(): void {
   const layOut = () => document.documentElement.style.setProperty('--out-of-sight', 'visible')
   if (scrollY > 0) layOut()

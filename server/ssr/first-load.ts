@@ -42,7 +42,7 @@ async function firstLoad(): Promise<void> {
   }
 }
 
-/** Where the browser finds a place in the page again, by a reload or by going back, all of it gets its height at once. */
+/** Lays out the whole page at once where the browser restores a scroll position: after a reload or going back. */
 function keepHeight(): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (load?.type !== 'navigate') document.documentElement.style.setProperty('--out-of-sight', 'visible')

@@ -178,7 +178,7 @@ test('going back finds the list where it was, and so does a reload', async ({ pa
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-/** Rows out of sight get their height with the first scrolling. */
+/** Waits for the layout of rows out of sight, which the first scrolling brings. */
 async function rowsLaidOut(page: Page): Promise<void> {
   const row = page
     .getByRole('main')
