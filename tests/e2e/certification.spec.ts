@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
-import { expect, hydrated, test } from './site.ts'
+import { expect, interactive, test } from './site.ts'
 
 async function joins(page: Page): Promise<string> {
   const name = nickname()
@@ -83,8 +83,10 @@ test('a member who comes back from the provider by the browser’s cache can beg
       : route.continue(),
   )
   await joins(page)
-  await hydrated(page)
-  await page.getByRole('link', { name: '본인확인 하기' }).click()
+  const certify = page.getByRole('link', { name: '본인확인 하기' })
+  // Before, the page is loaded anew, and its form sent by the browser.
+  await interactive(certify)
+  await certify.click()
   const begin = page.getByRole('button', { name: '본인확인 시작하기' })
   const leaving = page.getByText('본인확인 화면을 여는 중입니다.')
   for (const _ of ['once', 'again']) {
