@@ -101,7 +101,13 @@ export const dialogLoaded = (page: Page): Promise<void> =>
     )
     .toBe(true)
 
-/** Resolves once React has hydrated the page. */
-export const hydrated = (page: Page): Promise<void> =>
+/** Resolves once React handles every form and button of the page; until then the browser sends a form by itself. */
+export async function hydrated(page: Page): Promise<void> {
   // A notice on a phone hides it.
-  expect(page.getByRole('button', { name: '이 글 공유하기', includeHidden: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: '이 글 공유하기', includeHidden: true })).toBeAttached()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('form, button')].every(element =>
+      Object.keys(element).some(key => key.startsWith('__reactProps$')),
+    ),
+  )
+}
