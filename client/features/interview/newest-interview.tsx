@@ -67,6 +67,7 @@ const look = css`
     font-weight: 700;
     letter-spacing: -0.02em;
     line-height: 1.45;
+    text-wrap: balance;
   }
   & > h3 {
     font-size: ${size.body};

@@ -89,6 +89,7 @@ const look = css`
     min-width: 0;
   }
   & h3 {
+    margin-block-end: ${space.half};
     font-size: ${size.lead};
     line-height: 1.4;
   }
