@@ -50,7 +50,6 @@ describe('changing a comment', () => {
     expect((await on.change(author, id, '고친 의견입니다.', 1)).status).toBe(403)
     await setPost('removed', new Date())
     expect((await on.change(author, id, '고친 의견입니다.', 1)).status).toBe(410)
-    expect((await on.remove(author, id)).status).toBe(410)
   })
 
   it('leaves no trace within ten minutes', async () => {
@@ -104,6 +103,22 @@ describe('taking a comment back', () => {
     expect((await on.remove(author, id)).status).toBe(410)
     expect(await commentCounters(site.db, post)).toMatchObject({ counters: `0 ${id}:0:0` })
   })
+
+  it.each([
+    ['removed', new Date(), 410],
+    ['temporary', null, 403],
+  ] as const)(
+    'needs no post that is shown (%s), and stays refused to others',
+    async (visibility, at, status) => {
+      const { id } = await on.write(author, '처음 의견입니다.')
+      await setPost(visibility, at)
+      expect((await on.remove(other, id)).status).toBe(status)
+      expect((await on.remove(author, id)).status).toBe(204)
+      const { items } = (await site.as(author).call('GET /comments')).body
+      expect(items.map(item => item.id)).not.toContain(id)
+      expect((await commentCounters(site.db, post))?.counters).toBe(`0 ${id}:0:0`)
+    },
+  )
 
   it('needs no consent', async () => {
     const leaving = await site.join()

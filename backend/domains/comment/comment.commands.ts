@@ -71,11 +71,11 @@ export async function reviseComment(db: Database, change: CommentChange): Promis
   })
 }
 
-/** Throws GONE when it was taken back before. */
+/** Also below a post that was removed: a member may erase each text of their own. Throws GONE when it was taken back before. */
 export async function removeComment(db: Database, own: Own): Promise<void> {
   const { postId, id, authorId } = own
-  await requirePost(db, postId)
   if (await db.transaction().execute(trx => removeOwnComment(trx, own))) return
+  await requirePost(db, postId)
   const comment = await requireComment(db, postId, id)
   throw new AppError(comment.author_seq === authorId ? 'GONE' : 'FORBIDDEN')
 }

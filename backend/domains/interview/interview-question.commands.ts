@@ -49,9 +49,10 @@ export async function reviseInterviewQuestion(db: Database, change: QuestionChan
   throw new AppError('VERSION_CONFLICT')
 }
 
+/** Also from an interview that was removed: a member may erase each text of their own. */
 export async function removeInterviewQuestion(db: Database, own: OwnQuestion): Promise<void> {
-  await requirePost(db, own.postId, 'interview')
   if (await removeOwnQuestion(db, own)) return
+  await requirePost(db, own.postId, 'interview')
   await refuseForeignOrLocked(db, own)
   throw new AppError('NOT_FOUND')
 }

@@ -116,6 +116,20 @@ describe("one's own question", () => {
     expect((await agree(id, asker, true, elsewhere)).status).toBe(404)
   })
 
+  it('is taken back from an interview that was removed, by nobody else', async () => {
+    const id = await idOf(ask())
+    const values = { visibility: 'removed' as const, deleted_at: new Date() }
+    await site.db.updateTable('posts').set(values).where('id', '=', interview).execute()
+    expect((await takeBack(id, other)).status).toBe(410)
+    expect((await takeBack(id)).status).toBe(204)
+    const rows = await site.db
+      .selectFrom('interview_questions')
+      .select('visibility')
+      .where('id', '=', id)
+      .execute()
+    expect(rows).toEqual([{ visibility: 'author-removed' }])
+  })
+
   it('is changed by version, and says so once somebody had agreed', async () => {
     const id = await idOf(ask())
     const first = await change(id, 1, `${body} 하나`)
