@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts'
 import { registerAgreement, registerDeskAgreement } from './domains/agreement/index.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
 import { registerDeskHistory } from './domains/audit/index.ts'
-import { isBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
+import { isAnyBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
 import { registerBlock } from './domains/block/index.ts'
 import { registerBookmark } from './domains/bookmark/index.ts'
 import { registerCategory, registerDeskCategory } from './domains/category/index.ts'
@@ -12,13 +12,13 @@ import { type Certifier, configuredCertifier, registerCertification } from './do
 import { registerCode, registerDeskCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent, registerDeskConsent } from './domains/consent/index.ts'
-import { isEventShown, registerDebate, registerDeskDebate, stanceOf } from './domains/debate/index.ts'
+import { isAnyEventShown, registerDebate, registerDeskDebate, stanceOf } from './domains/debate/index.ts'
 import { registerDeskToday } from './domains/desk/index.ts'
 import { registerExport } from './domains/export/index.ts'
-import { isFaqShown, registerDeskFaq, registerFaq } from './domains/faq/index.ts'
+import { isAnyFaqShown, registerDeskFaq, registerFaq } from './domains/faq/index.ts'
 import {
-  isEditionShown,
-  isPaperShownTo,
+  isAnyEditionShown,
+  isAnyPaperShownTo,
   openPdfRenderer,
   type PdfRenderer,
   registerDeskGreenPaper,
@@ -29,7 +29,7 @@ import { registerLeaving } from './domains/leaving/index.ts'
 import { findMissingKeys, type Ledger, openLedger, registerLedger } from './domains/ledger/index.ts'
 import { registerMail, unsubscribeTokens } from './domains/mail/index.ts'
 import { registerModeration } from './domains/moderation/index.ts'
-import { isNoticeOut, registerDeskNotice, registerNotice } from './domains/notice/index.ts'
+import { isAnyNoticeOut, registerDeskNotice, registerNotice } from './domains/notice/index.ts'
 import { registerNotification } from './domains/notification/index.ts'
 import {
   configuredProviders,
@@ -39,8 +39,8 @@ import {
 } from './domains/oauth/index.ts'
 import { registerObjection } from './domains/objection/index.ts'
 import { registerOpenData } from './domains/open-data/index.ts'
-import { isPublicPost, networksOfCalls, pseudonyms, registerPost } from './domains/post/index.ts'
-import { authorPagesOf, isProfileShown, registerProfile } from './domains/profile/index.ts'
+import { isAnyPostPublic, networksOfCalls, pseudonyms, registerPost } from './domains/post/index.ts'
+import { authorPagesOf, isAnyProfileShown, registerProfile } from './domains/profile/index.ts'
 import { registerPush } from './domains/push/index.ts'
 import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
 import { registerReport } from './domains/report/index.ts'
@@ -147,17 +147,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     storage,
     uploadsPerDay: config.uploadsPerDay,
-    isShown: {
-      post: isPublicPost,
-      'question-answer': isPublicPost,
-      'debate-event': isEventShown,
-      notice: isNoticeOut,
-      faq: isFaqShown,
-      banner: isBannerShown,
-      profile: isProfileShown,
-      'green-paper-edition': isEditionShown,
+    isAnyShown: {
+      post: isAnyPostPublic,
+      'question-answer': isAnyPostPublic,
+      'debate-event': isAnyEventShown,
+      notice: isAnyNoticeOut,
+      faq: isAnyFaqShown,
+      banner: isAnyBannerShown,
+      profile: isAnyProfileShown,
+      'green-paper-edition': isAnyEditionShown,
     },
-    isShownTo: { 'green-paper-draft': isPaperShownTo },
+    isAnyShownTo: { 'green-paper-draft': isAnyPaperShownTo },
   })
   registerModeration(app, { db })
   const unsubscribing = unsubscribeTokens(config.secrets.pseudonymKey)

@@ -61,6 +61,16 @@ describe('a picture', () => {
     expect(await isOpen(id)).toBe(false)
   })
 
+  it('in many texts is seen while any of them is out, however many newer ones are not', async () => {
+    const [{ db }, id] = [site.database, await send()]
+    const notice = { title: '그림이 있는 공지입니다', pinned: false, document: documentWith(id) }
+    const oldest = await writeNotice(db, editor.seq, notice)
+    for (let more = 0; more < 21; more += 1) await writeNotice(db, editor.seq, notice)
+    expect(await isOpen(id)).toBe(false)
+    await publishNotice(db, editor.seq, { noticeId: oldest })
+    expect(await isOpen(id)).toBe(true)
+  })
+
   it('in an answer to what people ask about the site is seen while that is in use', async () => {
     const [{ db }, id] = [site.database, await send()]
     const faq = { category: 'about', question: '그림이 있습니까?', document: documentWith(id) }

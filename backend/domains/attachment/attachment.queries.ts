@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import type { AttachmentSubjectKind } from '#backend/platform/database/schema/attachment.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
@@ -41,14 +42,15 @@ export async function findOwnImage(
   return found?.id
 }
 
-export async function findSubjects(db: Database, id: string): Promise<Subject[]> {
-  return db
-    .selectFrom('attachment_uses')
-    .select(['subject_kind as kind', 'subject_id as id'])
-    .where('attachment_id', '=', id)
-    .orderBy('subject_id', 'desc')
-    .limit(20)
-    .execute()
+export type Uses = { kind: Subject['kind']; ids: number[] }
+
+/** Ids of the texts that show a picture, of each kind. */
+export async function findUses(db: Database, id: string): Promise<Uses[]> {
+  const { rows } = await sql<Uses>`
+    select subject_kind as kind, array_agg(subject_id order by subject_id) as ids
+    from attachment_uses where attachment_id = ${id}
+    group by subject_kind order by subject_kind`.execute(db)
+  return rows
 }
 
 export type Picture = { bytes: Uint8Array; width: number; height: number }

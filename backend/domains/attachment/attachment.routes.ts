@@ -9,14 +9,14 @@ import { downloadAttachment, uploadEditorImage } from '#shared/contract/attachme
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
 import { storeImage } from './attachment.commands.ts'
-import { type AttachmentRow, findAttachment, findSubjects, type Subject } from './attachment.queries.ts'
+import { type AttachmentRow, findAttachment, findUses, type Subject } from './attachment.queries.ts'
 import { concurrencyLimit, restrictDecoders } from './image-reencoding.ts'
 
-/** Shows a kind that is missing here to no reader. */
-export type IsShown = Partial<Record<Subject['kind'], (db: Database, id: number) => Promise<boolean>>>
+/** Answers whether any of the texts is shown, in one statement for all; a kind that is missing is shown to no reader. */
+export type IsAnyShown = Partial<Record<Subject['kind'], (db: Database, ids: number[]) => Promise<boolean>>>
 
-export type IsShownTo = Partial<
-  Record<Subject['kind'], (db: Database, id: number, memberId: number) => Promise<boolean>>
+export type IsAnyShownTo = Partial<
+  Record<Subject['kind'], (db: Database, ids: number[], memberId: number) => Promise<boolean>>
 >
 
 type Deps = {
@@ -24,13 +24,13 @@ type Deps = {
   clock: Clock
   storage: Storage
   uploadsPerDay: number
-  isShown: IsShown
-  isShownTo?: IsShownTo
+  isAnyShown: IsAnyShown
+  isAnyShownTo?: IsAnyShownTo
 }
 
 /** Serves pictures (R6.1). Two are re-encoded at once, for which two cores are enough; eight may wait. */
 export function registerAttachment(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, storage, uploadsPerDay, isShown, isShownTo = {} } = deps
+  const { db, clock, storage, uploadsPerDay, isAnyShown, isAnyShownTo = {} } = deps
   const limit = concurrencyLimit({ atOnce: 2, waiting: 8 })
   restrictDecoders()
 
@@ -51,9 +51,9 @@ export function registerAttachment(app: FastifyInstance, deps: Deps): void {
     downloadAttachment,
     async ({ params, request }): Promise<FileAnswer> => {
       const found = await findAttachment(db, params.id)
-      const everybody = found !== undefined && (await isShownAnywhere(db, found.id, isShown))
+      const everybody = found !== undefined && (await isShownAnywhere(db, found.id, isAnyShown))
       if (!everybody) await app.authenticate(request)
-      if (!found || !(everybody || (await isTheirs(db, found, request.actor, isShownTo)))) {
+      if (!found || !(everybody || (await isTheirs(db, found, request.actor, isAnyShownTo)))) {
         throw new AppError('NOT_FOUND')
       }
       return {
@@ -70,9 +70,9 @@ export function registerAttachment(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-async function isShownAnywhere(db: Database, id: string, isShown: IsShown): Promise<boolean> {
-  for (const subject of await findSubjects(db, id)) {
-    if (await isShown[subject.kind]?.(db, subject.id)) return true
+async function isShownAnywhere(db: Database, id: string, isAnyShown: IsAnyShown): Promise<boolean> {
+  for (const { kind, ids } of await findUses(db, id)) {
+    if (await isAnyShown[kind]?.(db, ids)) return true
   }
   return false
 }
@@ -81,12 +81,12 @@ async function isTheirs(
   db: Database,
   { id, memberId }: AttachmentRow,
   actor: Actor,
-  isShownTo: IsShownTo,
+  isAnyShownTo: IsAnyShownTo,
 ): Promise<boolean> {
   if (actor.kind !== 'member') return false
   if (actor.seq === memberId) return true
-  for (const subject of await findSubjects(db, id)) {
-    if (await isShownTo[subject.kind]?.(db, subject.id, actor.seq)) return true
+  for (const { kind, ids } of await findUses(db, id)) {
+    if (await isAnyShownTo[kind]?.(db, ids, actor.seq)) return true
   }
   return false
 }

@@ -94,13 +94,14 @@ function deskBannerOf(row: InferResult<ReturnType<typeof selectDeskBanners>>[num
 }
 
 /** True while a banner is in use and its time has come; past its end, pages may still hold it. */
-export async function isBannerShown(db: Database, id: number): Promise<boolean> {
+export async function isAnyBannerShown(db: Database, ids: number[]): Promise<boolean> {
   const banner = await db
     .selectFrom('banners')
     .select('id')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('active', '=', true)
     .where('starts_at', '<=', sql<Date>`now()`)
+    .limit(1)
     .executeTakeFirst()
   return banner !== undefined
 }

@@ -5,6 +5,6 @@ export {
   setBannerActive,
   updateBanner,
 } from './banner.commands.ts'
-export { findDeskBanners, isBannerShown } from './banner.queries.ts'
+export { findDeskBanners, isAnyBannerShown } from './banner.queries.ts'
 export { registerBanner } from './banner.routes.ts'
 export { registerDeskBanner } from './desk-banner.routes.ts'

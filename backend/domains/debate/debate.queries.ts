@@ -161,12 +161,14 @@ export async function findEvents(
   return rows.map(eventOf)
 }
 
-export async function isEventShown(db: Database, eventId: number): Promise<boolean> {
-  const row = await db
+export async function isAnyEventShown(db: Database, eventIds: number[]): Promise<boolean> {
+  const event = await db
     .selectFrom('debate_events as e')
     .innerJoin('posts as p', 'p.id', 'e.debate_id')
-    .select(visibilityNow.as('visibility'))
-    .where('e.id', '=', eventId)
+    .select('e.id')
+    .where('e.id', 'in', eventIds)
+    .where(visibilityNow, '=', 'public')
+    .limit(1)
     .executeTakeFirst()
-  return row?.visibility === 'public'
+  return event !== undefined
 }

@@ -1,5 +1,5 @@
 export { createDebate, updateDebate } from './debate.commands.ts'
-export { isEventShown, readDebateById } from './debate.queries.ts'
+export { isAnyEventShown, readDebateById } from './debate.queries.ts'
 export { registerDebate } from './debate.routes.ts'
 export { concludeDebate, correctConclusion } from './debate-conclusion.commands.ts'
 export { deleteDraft, publishDebate, scheduleDebate } from './debate-draft.commands.ts'

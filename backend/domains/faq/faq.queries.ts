@@ -110,7 +110,7 @@ async function matching(typed = ''): Promise<RawBuilder<SqlBool>> {
   return keyword ? holdsKeyword(keyword, 'faq') : sql<SqlBool>`true`
 }
 
-export async function isFaqShown(db: Database, id: number): Promise<boolean> {
-  const shown = db.selectFrom('faqs as f').select('f.id').where('f.id', '=', id).where(isPublicFaq)
-  return (await shown.executeTakeFirst()) !== undefined
+export async function isAnyFaqShown(db: Database, ids: number[]): Promise<boolean> {
+  const shown = db.selectFrom('faqs as f').select('f.id').where('f.id', 'in', ids).where(isPublicFaq)
+  return (await shown.limit(1).executeTakeFirst()) !== undefined
 }

@@ -52,8 +52,16 @@ export async function lockPaper(
   await requireRole(trx, paperId, memberId, among)
 }
 
-export const isPaperShownTo = async (db: Database, paperId: number, memberId: number): Promise<boolean> =>
-  (await findRole(db, paperId, memberId)) !== null
+export async function isAnyPaperShownTo(
+  db: Database,
+  paperIds: number[],
+  memberId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from green_papers g
+    where g.id = any(${paperIds}::bigint[]) and ${roleOf(memberId)} is not null limit 1`.execute(db)
+  return rows.length > 0
+}
 
 export async function findMembers(db: Database, paperId: number): Promise<PaperMember[]> {
   const { rows } = await sql<PaperMember>`

@@ -108,10 +108,11 @@ export const authorsOf: RawBuilder<Author[]> = sql`(
   ) named
 )`
 
-export async function isEditionShown(db: Database, editionId: number): Promise<boolean> {
-  const { rows } = await sql<{ withdrawn_at: Date | null }>`
-    select ${withdrawnAt} as withdrawn_at from green_paper_editions e where e.id = ${editionId}`.execute(db)
-  return rows[0]?.withdrawn_at === null
+export async function isAnyEditionShown(db: Database, editionIds: number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from green_paper_editions e
+    where e.id = any(${editionIds}::bigint[]) and ${withdrawnAt} is null limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export async function findRuleWithdrawal(

@@ -13,7 +13,7 @@ import type { AuthorPagesOf } from './paper-document.queries.ts'
 export { insertCitation } from './citation.commands.ts'
 export { findNamedCitations, readCitation } from './citation.queries.ts'
 export { snapshotOf } from './citation-snapshot.queries.ts'
-export { isPaperShownTo } from './collaborator.queries.ts'
+export { isAnyPaperShownTo } from './collaborator.queries.ts'
 export { registerDeskGreenPaper } from './desk-green-paper.routes.ts'
 export {
   type Inline,
@@ -28,7 +28,7 @@ export {
   tidy,
 } from './document/index.ts'
 export { insertEdition } from './edition.commands.ts'
-export { isEditionShown } from './edition.queries.ts'
+export { isAnyEditionShown } from './edition.queries.ts'
 export { sweepEditionPdfs } from './edition-pdf.commands.ts'
 export { eraseFromPapers } from './erasure.commands.ts'
 export { insertPaper, updatePaper } from './paper.commands.ts'

@@ -11,5 +11,5 @@ export {
   updateNotice,
   writeNotice,
 } from './notice.commands.ts'
-export { isNoticeOut } from './notice.queries.ts'
+export { isAnyNoticeOut } from './notice.queries.ts'
 export { registerNotice } from './notice.routes.ts'

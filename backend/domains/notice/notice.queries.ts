@@ -106,9 +106,9 @@ export async function readNoticeById(db: Database, id: number): Promise<Notice> 
   }
 }
 
-export async function isNoticeOut(db: Database, id: number): Promise<boolean> {
-  const notice = await db.selectFrom('notices').select('visibility').where('id', '=', id).executeTakeFirst()
-  return notice?.visibility === 'public'
+export async function isAnyNoticeOut(db: Database, ids: number[]): Promise<boolean> {
+  const out = db.selectFrom('notices').select('id').where('id', 'in', ids).where('visibility', '=', 'public')
+  return (await out.limit(1).executeTakeFirst()) !== undefined
 }
 
 async function findNeighbour(db: Database, id: number, side: 'before' | 'after') {

@@ -9,6 +9,7 @@ export {
   findPostIndex,
   findRelated,
   heldAgreements,
+  isAnyPostPublic,
   isPublicPost,
   lockPost,
   lockPublicPost,

@@ -49,13 +49,17 @@ export function refuseUnseen(visibility: Visibility): void {
   if (visibility === 'author-removed' || visibility === 'removed') throw new AppError('GONE')
 }
 
-export async function isPublicPost(db: Database, id: number): Promise<boolean> {
+export const isPublicPost = (db: Database, id: number): Promise<boolean> => isAnyPostPublic(db, [id])
+
+export async function isAnyPostPublic(db: Database, ids: number[]): Promise<boolean> {
   const post = await db
     .selectFrom('posts as p')
-    .select(visibilityNow.as('visibility'))
-    .where('p.id', '=', id)
+    .select('p.id')
+    .where('p.id', 'in', ids)
+    .where(visibilityNow, '=', 'public')
+    .limit(1)
     .executeTakeFirst()
-  return post?.visibility === 'public'
+  return post !== undefined
 }
 
 /** As `requirePost`, and FORBIDDEN while the post is hidden: a text that may not be read takes no additions. */

@@ -1,3 +1,3 @@
-export { isProfileShown } from './profile.queries.ts'
+export { isAnyProfileShown } from './profile.queries.ts'
 export { registerProfile } from './profile.routes.ts'
 export { authorPagesOf } from './profile-document.queries.ts'

@@ -53,9 +53,9 @@ export async function findProfile(db: Database, seq: number, caller: number | nu
   }
 }
 
-export async function isProfileShown(db: Database, seq: number): Promise<boolean> {
-  const user = await db.selectFrom('users').select('status').where('id', '=', seq).executeTakeFirst()
-  return user?.status === 'member'
+export async function isAnyProfileShown(db: Database, seqs: number[]): Promise<boolean> {
+  const shown = db.selectFrom('users').select('id').where('id', 'in', seqs).where('status', '=', 'member')
+  return (await shown.limit(1).executeTakeFirst()) !== undefined
 }
 
 type ReactionList = 'recommend' | 'interest'
