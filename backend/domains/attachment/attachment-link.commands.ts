@@ -8,7 +8,7 @@ export type Usage = {
   subject: Subject
   ids: string[]
   /** Names the field at which a picture that may not be shown is refused; `document` by default. */
-  field?: string
+  field?: string | ((id: string) => string)
   /** Allows the pictures of another text, whoever owns them: of the draft that an edition is made of. */
   madeOf?: Subject
 }
@@ -45,19 +45,24 @@ async function lockShown(trx: Transaction<Schema>, { subject: { kind, id }, ids 
 }
 
 async function requireUsable(trx: Transaction<Schema>, usage: Usage): Promise<string[]> {
-  const ids = [...new Set(usage.ids)].sort()
-  if (ids.length > 0 && (await lockUsable(trx, { ...usage, ids })) < ids.length) {
-    throw fieldError(usage.field ?? 'document', '넣을 수 없는 그림이 있어요. 그림을 다시 올려 주세요.')
-  }
-  return ids
+  const { field = 'document' } = usage
+  const ids = [...new Set(usage.ids.map(id => id.toLowerCase()))].sort()
+  if (ids.length === 0) return ids
+  const usable = await lockUsable(trx, { ...usage, ids })
+  const refused = ids.find(id => !usable.has(id))
+  if (refused === undefined) return ids
+  throw fieldError(
+    typeof field === 'string' ? field : field(refused),
+    '넣을 수 없는 그림이 있어요. 그림을 다시 올려 주세요.',
+  )
 }
 
-/** Locks the rows until the transaction ends, so that none is swept meanwhile, and counts them. */
+/** Locks the rows until the transaction ends, so that none is swept meanwhile. */
 async function lockUsable(
   trx: Transaction<Schema>,
   { memberId, subject, ids, madeOf = subject }: Usage,
-): Promise<number> {
-  const { rows } = await sql`
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
     select a.id from attachments a
     where a.id = any(${ids}::uuid[]) and a.status = 'ready' and (
       a.owner_id = ${memberId} or exists (
@@ -70,7 +75,7 @@ async function lockUsable(
     )
     order by a.id
     for no key update of a`.execute(trx)
-  return rows.length
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function letGo(trx: Transaction<Schema>, { kind, id }: Subject, kept: string[]): Promise<void> {

@@ -39,13 +39,18 @@ export const interviewRows = (postId: number): RowScope[] => [
   { table: 'attachment_uses', where: { subject_kind: 'post', subject_id: postId } },
 ]
 
-/** Links the pictures of the text and the photos of the guests; as `linkPostPictures`. */
+/** Links the pictures of the text and the photos of the guests, of whom `guests` are new; as `linkPostPictures`. */
 export async function linkPictures(
   trx: Transaction<Schema>,
   editorId: number,
   postId: number,
+  guests: { photoId?: string | null }[] = [],
 ): Promise<void> {
   const others = sql`
     select photo_id::text from interview_guests where post_id = ${postId} and photo_id is not null`
-  await linkPostPictures(trx, { memberId: editorId, postId, others })
+  const field = (id: string) => {
+    const guest = guests.findIndex(({ photoId }) => photoId?.toLowerCase() === id)
+    return guest < 0 ? 'document' : `guests.${guest}.photoId`
+  }
+  await linkPostPictures(trx, { memberId: editorId, postId, others, field })
 }

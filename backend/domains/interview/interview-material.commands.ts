@@ -23,7 +23,7 @@ export async function setGuests(
       const kept = await keepRows(trx, interviewRows(postId))
       await countVersion(trx, { of: 'interviews.guests_version', id: postId, version })
       await replaceGuests(trx, postId, guests)
-      await linkPictures(trx, editorId, postId)
+      await linkPictures(trx, editorId, postId, guests)
       await record(trx, editorId, postId, { act: 'set-guests', details: { guests: guests.length }, kept })
     })
     .catch(error => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
-import { createInterview } from './interview.commands.ts'
+import { createInterview, updateInterview } from './interview.commands.ts'
 import { findActs, holdInterview, termsOf, interviewText as text } from './interview.testing.ts'
 import { setChapters, setGuests, setTranscript } from './interview-material.commands.ts'
 
@@ -113,12 +113,28 @@ describe('the pictures of an interview', () => {
       terms: termsOf(),
     })
     const guest = { name: '윤하경', role: '변호사' }
-    await setGuests(site.db, editor.seq, { postId, guests: [{ ...guest, photoId: photo.id }] })
+    const photoId = photo.id.toUpperCase()
+    await setGuests(site.db, editor.seq, { postId, guests: [{ ...guest, photoId }] })
     expect((await shown(postId)).toSorted()).toEqual([photo.id, drawn.id].toSorted())
-    await expect(
-      setGuests(site.db, editor.seq, { postId, guests: [{ ...guest, photoId: foreign.id }] }),
-    ).rejects.toMatchObject({ errorName: 'VALIDATION_FAILED' })
+    for (const photoId of [foreign.id, randomUUID(), randomUUID().toUpperCase()])
+      await expect(
+        setGuests(site.db, editor.seq, { postId, guests: [guest, { ...guest, photoId }] }),
+      ).rejects.toMatchObject({
+        errorName: 'VALIDATION_FAILED',
+        validationErrors: [{ field: 'guests.1.photoId' }],
+      })
     await setGuests(site.db, editor.seq, { postId, guests: [guest] })
     expect(await shown(postId)).toEqual([drawn.id])
+  })
+
+  it('stay when another editor changes the text', async () => {
+    const { id: photoId } = await keep(editor.seq)
+    const { categoryId, title } = text
+    const writing = { categoryId, title, body: '전세 제도를 연구한 분을 모십니다.', terms: termsOf() }
+    const postId = await createInterview(site.db, editor.seq, writing)
+    await setGuests(site.db, editor.seq, { postId, guests: [{ name: '윤하경', role: '변호사', photoId }] })
+    const second = await site.join({ role: 'EDITOR' })
+    await updateInterview(site.db, second.seq, { ...writing, postId, version: 1, body: '한 번 더 고칩니다.' })
+    expect(await shown(postId)).toEqual([photoId])
   })
 })

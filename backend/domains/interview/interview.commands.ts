@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import {
   enqueueAfterUndo,
   type KeptRows,
@@ -43,7 +42,7 @@ export async function createInterview(
   key?: string,
 ): Promise<number> {
   const { categoryId, title, terms, questionIds = [] } = input
-  const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
+  const { body, document } = readWriting(input, '소개를', limits.body)
   refuseDisorder(terms)
   const attempt = { memberId: editorId, call: createDeskInterview.operationId, key, content: input }
   return db.transaction().execute(trx =>
@@ -56,7 +55,6 @@ export async function createInterview(
         visibility: 'draft',
         ...text,
       })
-      await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id }, ids: imageIds })
       await insertInterview(trx, id, terms)
       await setSources(trx, id, questionIds)
       await linkPictures(trx, editorId, id)
@@ -75,7 +73,7 @@ type InterviewChange = NewInterview & { postId: number; version: number }
  */
 export async function updateInterview(db: Database, editorId: number, input: InterviewChange): Promise<void> {
   const { postId, version, categoryId, title, terms, questionIds } = input
-  const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
+  const { body, document } = readWriting(input, '소개를', limits.body)
   refuseDisorder(terms)
   await db.transaction().execute(async trx => {
     const before = await lockInterview(trx, postId)
@@ -89,7 +87,6 @@ export async function updateInterview(db: Database, editorId: number, input: Int
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('VERSION_CONFLICT')
     await indexTitle(trx, postId, title)
-    await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id: postId }, ids: imageIds })
     await trx.updateTable('interviews').set(termColumns(terms)).where('post_id', '=', postId).execute()
     await linkPictures(trx, editorId, postId)
     const details = { version: [version, version + 1], ...(questionIds && { questionIds }) }
