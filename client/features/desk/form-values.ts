@@ -26,3 +26,18 @@ export function writingTyped(typed: (name: string) => string): { body: string; d
   const written = textOfForm({ body, document: typed('document') })
   return { body, document: 'document' in written ? written.document : null }
 }
+
+const utf8Mark = [0xef, 0xbb, 0xbf]
+
+/** Text editors of Korean Windows save UTF-16, and CP949, which is read where a file is no UTF-8. */
+export async function textOfFile(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const decode = (name: string, fatal = false) => new TextDecoder(name, { fatal }).decode(bytes)
+  if (bytes[0] === 0xff || bytes[0] === 0xfe) return decode(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be')
+  if (utf8Mark.every((byte, at) => bytes[at] === byte)) return decode('utf-8')
+  try {
+    return decode('utf-8', true)
+  } catch {
+    return decode('euc-kr')
+  }
+}

@@ -5,7 +5,7 @@ import { sendPicture } from '#client/features/attachment/attachment.api.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withFormFields } from '#client/features/desk/field-refusal.ts'
-import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { isChecked, numberOf, optionalTextOf, textOf, textOfFile } from '#client/features/desk/form-values.ts'
 import { readChapterLines } from '#client/features/desk/recording-times.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
@@ -180,15 +180,6 @@ function guestRowsOf(form: FormData): { row: number; guest: Guest }[] {
 /** Puts the text of a chosen file in the place of the pasted one, where a refused form keeps it. */
 async function takeFile(form: FormData): Promise<void> {
   const file = form.get('file')
-  if (file instanceof File && file.size > 0) form.set('text', await textIn(file))
+  if (file instanceof File && file.size > 0) form.set('text', await textOfFile(file))
   form.delete('file')
-}
-
-/** Text editors of Korean Windows save UTF-16, and CP949, which this name of the Encoding standard covers. */
-async function textIn(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0xff || bytes[0] === 0xfe)
-    return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
-  const text = new TextDecoder().decode(bytes)
-  return text.includes('\ufffd') ? new TextDecoder('euc-kr').decode(bytes) : text
 }
