@@ -4,7 +4,12 @@ import { sweepOrphans } from './domains/attachment/index.ts'
 import { purgeUndoableChanges } from './domains/audit/index.ts'
 import { purgeAttempts } from './domains/certification/index.ts'
 import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
-import { findOpenedDebates, openDueDebates, reconcileStances } from './domains/debate/index.ts'
+import {
+  findOpenedDebates,
+  openDueDebates,
+  reconcileStances,
+  unscheduleClosedDebates,
+} from './domains/debate/index.ts'
 import { sweepEditionPdfs } from './domains/green-paper/index.ts'
 import {
   eraseLeavers,
@@ -74,7 +79,10 @@ export const schedulesOf = ({
   pushing,
   log,
 }: Deps): Schedule[] => [
-  eachMinute('publish-due-posts', async () => (await publishDuePosts(db, clock())).length),
+  eachMinute('publish-due-posts', async () => {
+    const now = clock()
+    return (await unscheduleClosedDebates(db, now)) + (await publishDuePosts(db, now)).length
+  }),
   eachMinute('publish-due-notices', async () => (await publishDueNotices(db, clock())).length),
   eachMinute('open-due-debates', async () => (await openDueDebates(db)).length),
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),

@@ -31,6 +31,21 @@ export async function scheduleDebate(
   })
 }
 
+/**
+ * Makes plain drafts of scheduled debates whose closing passed before the clock could publish them, as `publishDebate`
+ * would refuse; editors set new dates. Leaves rows that another transaction has locked to the next round.
+ */
+export async function unscheduleClosedDebates(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update posts set publish_at = null, schedule_version = schedule_version + 1
+    where id in (
+      select p.id from posts p join debates d on d.post_id = p.id
+      where p.visibility = 'draft' and p.publish_at <= ${now} and d.closes_at <= ${now}
+      order by p.publish_at for no key update of p skip locked
+    )`.execute(db)
+  return Number(numAffectedRows)
+}
+
 type Dates = { closesAt: Date; now: Date }
 
 async function lockDates(trx: Transaction<Schema>, postId: number): Promise<Dates> {

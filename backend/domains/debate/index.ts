@@ -2,7 +2,12 @@ export { createDebate, updateDebate } from './debate.commands.ts'
 export { isAnyEventShown, readDebateById } from './debate.queries.ts'
 export { registerDebate } from './debate.routes.ts'
 export { concludeDebate, correctConclusion } from './debate-conclusion.commands.ts'
-export { deleteDraft, publishDebate, scheduleDebate } from './debate-draft.commands.ts'
+export {
+  deleteDraft,
+  publishDebate,
+  scheduleDebate,
+  unscheduleClosedDebates,
+} from './debate-draft.commands.ts'
 export { addEvent, deleteEvent, updateEvent } from './debate-event.commands.ts'
 export { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
 export { statusColumn } from './debate-list.queries.ts'
