@@ -62,11 +62,25 @@ describe('text', () => {
 })
 
 describe('displayName', () => {
+  const name2to20 = displayName('별명을', { min: 2, max: 20 })
+
   it.each(['관\u200b리자', '홍\u202e길동', 'a\ufeffb', '관\u3164리자', '\u3164\u3164', '\u2800\u2800'])(
     'refuses %j, which draws as another name',
     name => {
-      expect(displayName('별명을', { min: 2, max: 20 }).safeParse(name).success).toBe(false)
+      expect(name2to20.safeParse(name).success).toBe(false)
     },
+  )
+
+  it('refuses a variation selector that changes no sign, and keeps one that does', () => {
+    for (const name of ['관리자\ufe0f', '관\ufe0e리자', 'moon1\ufe0f'])
+      expect(name2to20.safeParse(name).success, JSON.stringify(name)).toBe(false)
+    for (const name of ['새벽\u2764\ufe0f', '\u{1f3f3}\ufe0f깃발', '1\ufe0f\u20e3번'])
+      expect(name2to20.parse(name)).toBe(name)
+  })
+
+  it.each(['새벽  산책', '새벽\u00a0산책', '새벽\u3000산책', '새벽\u2009 산책'])(
+    'writes %j as the name that it draws as',
+    name => expect(name2to20.parse(name)).toBe('새벽 산책'),
   )
 })
 

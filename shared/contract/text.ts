@@ -4,8 +4,8 @@ import { findPersonalNumber, type PersonalNumber } from '../text/personal-number
 
 // Controls and fillers that draw nothing, with which one name can be drawn as another (IN-02).
 const invisible = /[\u2800\p{Default_Ignorable_Code_Point}]/gu
-// Has a sign drawn as a picture or as a letter.
-const drawing = /[\ufe0e\ufe0f]/g
+// Has a sign drawn as a picture or as a letter; elsewhere it draws nothing either.
+const drawing = /(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)/gu
 
 /** Code points after NFC, as every limit of R12.23 counts. */
 export function codePoints(text: string): number {
@@ -58,10 +58,13 @@ export function text(
     .meta({ minLength: min, maxLength: max })
 }
 
+/** Has one space where several or wider ones would draw a name like another. */
 export const displayName = (subject: string, limits: Limits) =>
-  text(subject, limits).refine(value => value.replace(drawing, '').search(invisible) < 0, {
-    error: '보이지 않는 문자는 쓸 수 없어요.',
-  })
+  text(subject, limits)
+    .refine(value => value.replace(drawing, '').search(invisible) < 0, {
+      error: '보이지 않는 문자는 쓸 수 없어요.',
+    })
+    .overwrite(value => value.replace(/\s+/g, ' '))
 
 /** Cuts to size rather than refuses. */
 export const keyword = (max: number) =>

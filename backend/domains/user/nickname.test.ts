@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { proposedNickname } from './nickname.ts'
+import { isReservedName, proposedNickname } from './nickname.ts'
 
 it.each([
   null,
@@ -23,3 +23,13 @@ it.each([
   ['moon_walker', 'moon_walker'],
   ['gildong77', 'gildong77'],
 ])('%s may be one', (name, proposal) => expect(proposedNickname(name)).toBe(proposal))
+
+it.each(['운영자', '운 영 자', '운영자.', '[운영자]', '★관리자★', '물음 Ｑ', '-편집진-', '관리자\ufe0f'])(
+  '%j would pass for the site',
+  name => expect(isReservedName(name)).toBe(true),
+)
+
+it.each(['운영자바라기', '좋은 관리자', '물음표', '...', '\u2764\ufe0f\u2764\ufe0f'])(
+  '%j is a name like others',
+  name => expect(isReservedName(name)).toBe(false),
+)

@@ -34,7 +34,12 @@ const kept = [
   '편집진',
 ]
 
-const bare = (name: string) => name.toLowerCase().replace(/\s/g, '')
+/** Letters and digits, since signs around a name do not make it another. */
+const bare = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 const reserved = new Set(kept.map(bare))
 
 /** Refuses names that would pass for the site itself or for a missing person (terms, article 5). */
