@@ -1,6 +1,7 @@
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawRequest, sendRaw } from '#server/testing/raw-http.ts'
+import { submitAndFollow } from '../support/forms.ts'
 import { textOf } from '../support/page-text.ts'
 import { asked, draft } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -85,6 +86,23 @@ describe('a deleted question', () => {
     expect(change.status).toBe(410)
     const { text } = await site().get('/question').expect(200)
     expect(text).not.toContain(`href="/question/${deleted}"`)
+  })
+})
+
+describe('a comment below a question that is gone', () => {
+  it('is deleted from the list of one’s own comments, by a form, as its place is out of reach', async () => {
+    const { id } = await asked(member, stack.origin)
+    const address = `${stack.origin}/api/comments/${id}`
+    for (const body of ['볼 수 없게 될 의견', '남겨 둘 의견']) {
+      const written = await member.call(address, 'POST', { body: `${body} ${id}` })
+      expect(written.status).toBe(201)
+    }
+    const list = `${stack.origin}/user/mypage/comment`
+    expect((await member.open(list)).text).not.toContain('이 의견 지우기')
+    await member.call(`${stack.origin}/api/questions/${id}`, 'DELETE')
+    const left = await submitAndFollow(member, await member.open(list), '이 의견 지우기')
+    expect([left.status, left.url]).toEqual([200, list])
+    expect(left.text.includes(`볼 수 없게 될 의견 ${id}`)).not.toBe(left.text.includes(`남겨 둘 의견 ${id}`))
   })
 })
 

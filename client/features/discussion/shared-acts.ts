@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import {
   agreeComment,
   type CommentAnswer,
@@ -27,6 +27,7 @@ import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { call } from '#client/lib/call.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
@@ -165,4 +166,21 @@ function countComments(client: QueryClient, post: PostRef, difference: number): 
     postKey(post),
     known => known && { ...known, counts: { ...known.counts, comment: known.counts.comment + difference } },
   )
+}
+
+/** Action of the list of one's own comments, for those whose place is out of reach. */
+export async function eraseOwnComment({ context, request }: ActionFunctionArgs): Promise<unknown> {
+  const client = queryClientOf(context)
+  const { pathname, search } = new URL(request.url)
+  const form = await request.formData()
+  const id = idOf(form)
+  try {
+    await deleteComment(client, Number(form.get('post')), id)
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, pathname + search)
+    return data({ id, errors }, { status })
+  }
+  if (typeof document === 'undefined') throw redirect(pathname + search, 303)
+  toast('의견을 지웠습니다.', { severity: 'success' })
+  return null
 }

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { AuthoredCommentRow } from '#client/features/profile/authored-comment-row.tsx'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { OwnCommentRow } from '#client/features/profile/authored-comment-row.tsx'
 import { authoredCommentsQuery } from '#client/features/profile/profile.api.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { listAt } from '#client/lib/list-end.ts'
 import { addressOf, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
-import { queryClientOf } from '#client/lib/route-context.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatTotal } from '#client/ui/format/number.ts'
@@ -22,6 +22,13 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const place = placeIn(new URL(request.url).searchParams)
   await listAt(request.url, client.query(fresh(authoredCommentsQuery(place))))
   return null
+}
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(
+    args,
+    async () => (await import('#client/features/discussion/shared-acts.ts')).eraseOwnComment,
+  )
 }
 
 export default function MyCommentsPage(): ReactElement {
@@ -43,12 +50,12 @@ export default function MyCommentsPage(): ReactElement {
       <PageHead
         title={`내 의견 ${formatTotal(list.total, list.totalIsCapped)}`}
         kind="내 정보"
-        lead="의견을 누르면 그 자리로 갑니다. 고치고 지우는 일도 그 자리에서 할 수 있어요."
+        lead="의견을 누르면 그 자리로 갑니다. 고치고 지우는 일도 그 자리에서 할 수 있어요. 볼 수 없게 된 글의 의견은 여기에서 지워요."
         unlisted
       />
       <DatedList>
         {list.items.map(comment => (
-          <AuthoredCommentRow key={comment.id} comment={comment} heading="h2" />
+          <OwnCommentRow key={comment.id} comment={comment} />
         ))}
       </DatedList>
       <ListPages
