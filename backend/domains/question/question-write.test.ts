@@ -175,6 +175,20 @@ describe('taking a question away', () => {
 })
 
 describe('a question under a temporary measure', () => {
+  it('is changed again from the measure’s end on, before a job has said so', async () => {
+    const id = await mine()
+    const until = (seconds: number) =>
+      site.db
+        .updateTable('posts')
+        .set({ visibility: 'temporary', hidden_until: new Date(Date.now() + seconds * 1_000) })
+        .where('id', '=', id)
+        .execute()
+    await until(3_600)
+    expect((await save(id, { title: '가려진 동안 고친 제목입니까?' })).status).toBe(403)
+    await until(-1)
+    expect((await save(id, { title: '기한이 끝난 뒤 고친 제목입니까?' })).status).toBe(200)
+  })
+
   it('shows a stub to everybody and takes nothing new', async () => {
     const id = await askQuestion(site.db, { authorId: owner.seq, visibility: 'temporary' })
     const { status, body } = await read(id)

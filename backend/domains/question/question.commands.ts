@@ -7,6 +7,7 @@ import {
   lockPost,
   requirePost,
   requirePublicPost,
+  visibilityNow,
 } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -102,7 +103,7 @@ async function updateQuestionText(db: Database, change: QuestionChange): Promise
                or exists (select from departed_reactions d where d.post_id = p.id and d.kind = 'agree') as agreed
       from posts p join questions q on q.post_id = p.id
       where p.id = ${id} and p.author_id = ${authorId} and p.version = ${version}
-        and p.visibility = 'public' and q.life = any(${[...editableStatuses]}::text[])
+        and ${visibilityNow} = 'public' and q.life = any(${[...editableStatuses]}::text[])
       for no key update of p, q
     ), kept as (
       insert into question_revisions (post_id, version, title, body, document, category_id, replaced_by)
