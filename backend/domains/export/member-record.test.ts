@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
+import { callsOf, contentOf } from '#backend/domains/green-paper/green-paper.testing.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { leftOut, recordParts } from './record-parts.ts'
 import { recordWords } from './record-words.ts'
 
 const site = testSite()
+
+/** Names of the things that a row has the numbers of. */
+const added = ['postTitle', 'paperTitle', 'categoryName', 'positionLabel']
 
 describe('the record of a member', () => {
   it('names every table that knows a member, or says why not', async () => {
@@ -27,7 +32,7 @@ describe('the record of a member', () => {
       const without: readonly string[] = 'without' in part ? part.without : []
       const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
       const held = rows.map(({ column }) => column).filter(column => !without.includes(column))
-      const named = Object.keys(recordWords[name].columns).filter(column => column !== 'postTitle')
+      const named = Object.keys(recordWords[name].columns).filter(column => !added.includes(column))
       expect([name, named.sort()]).toEqual([name, held.map(camel).sort()])
     }
   })
@@ -71,6 +76,40 @@ describe('the record of a member', () => {
     ])
     expect(body.record.commentRevisions).toMatchObject([{ commentId: id, body: '처음 말입니다.' }])
     expect(body.about.agreements?.until).toContain('탈퇴할 때까지')
+  })
+
+  it('calls by name what its rows have a number or a key of, but no unpublished title of others', async () => {
+    const [member, other] = [await site.join(), await site.join()]
+    const as = site.as(member)
+    const positions = [
+      { key: 'for', label: '지금 멈춘다' },
+      { key: 'other', label: '나누어 정한다' },
+    ]
+    const debate = await holdDebate(site.db, { authorId: other.seq, title: '멈출 것입니까?', positions })
+    const stance = { params: { id: debate }, body: { position: 'other' } }
+    expect((await as.call('POST /debates/:id/stance', stance)).status).toBe(200)
+    const comment = { params: { postId: debate }, body: { body: '지역마다 다릅니다.' } }
+    const { id } = (await as.call('POST /comments/:postId', comment)).body
+    const agreed = { params: { postId: debate, commentId: id }, body: { agreed: true } }
+    await site.as(other).call('POST /comments/:postId/:commentId/agreed', agreed)
+    const paper = await callsOf(site).bringOut(other, contentOf('밤길의 녹서'))
+    for (const kind of ['green-paper', 'category'] as const) {
+      const params = { kind, id: kind === 'category' ? 1 : paper }
+      await as.call('PUT /bookmarks/:kind/:id', { params, body: { bookmarked: true } })
+    }
+    const draft = { revision: 2, content: { ...contentOf('밤길의 녹서'), title: '아직 비밀인 제목' } }
+    await callsOf(site).save(other, paper, draft.revision, draft.content)
+
+    const { body } = await as.call('GET /users/export')
+    const label = '나누어 정한다'
+    expect(body.record).toMatchObject({
+      stances: [{ position: 'other', positionLabel: label, postTitle: '멈출 것입니까?' }],
+      comments: [{ stance: 'other', positionLabel: label }],
+      paperBookmarks: [{ paperId: paper, paperTitle: contentOf('').title }],
+      categoryBookmarks: [{ categoryId: 1, categoryName: expect.stringMatching(/[가-힣]/) }],
+    })
+    const others = (await site.as(other).call('GET /users/export')).body
+    expect(others.record.commentAgreements).toMatchObject([{ commentId: id, postTitle: '멈출 것입니까?' }])
   })
 
   it('has the newest of a kind first, whenever they were changed', async () => {

@@ -21,6 +21,7 @@ export const debates =
 
 export const certified = '본인확인 회원으로'
 export const post = { postTitle: '글', postId: '글 번호' }
+export const paper = { paperTitle: '녹서', paperId: '녹서 번호' }
 export const timesOfText = {
   createdAt: '작성일',
   revisedAt: '공감을 받은 뒤의 수정 시각',

@@ -55,6 +55,11 @@ describe('the record as a page', () => {
   })
 })
 
+const section = (heading: string, text: string) => ({
+  heading,
+  text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+})
+
 describe('a value of the record', () => {
   it.each([
     ['certifiedAt', null, ''],
@@ -64,6 +69,14 @@ describe('a value of the record', () => {
     ['constructor', 'name', 'name'],
     ['endReason', 'logout', '로그아웃'],
     ['count', 3, '3'],
+    ['kind', 'mute', '숨김'],
+    ['kinds', ['step', 'comment'], '질문과 글의 진행, 의견과 답글'],
+    [
+      'content',
+      { sections: [section('문제', '막차가 없습니다.'), section('제안', '늦게 다니게 합니다.')] },
+      '문제\n막차가 없습니다.\n\n제안\n늦게 다니게 합니다.',
+    ],
+    ['proposed', section('', '더 늦게 다니게 합니다.').text, '더 늦게 다니게 합니다.'],
     ['pages', [{ title: '나는', body: '버스를 몹니다.', public: false }], '나는 (나만 보기)\n버스를 몹니다.'],
   ])('reads in %s: %j', (column, value, text) => {
     expect(valueText(column, value)).toBe(text)

@@ -1,7 +1,10 @@
+/** Things of which a row holds no more than a number or a key. */
+export type Named = 'post' | 'comment' | 'interviewQuestion' | 'paper' | 'category' | 'position'
+
 /**
  * Rows that name a member in `owner`, without the columns in `without`; with `through`, rows whose `owner` names
- * a row of that table. `post` is the column that names a post, whose title is added as far as everybody may read
- * it. `newestBy` grows with each new row, `created_at` where it is not named.
+ * a row of that table. `names` are the columns that name another thing, of which title or label is added as far as
+ * the member may read it. `newestBy` grows with each new row, `created_at` where it is not named.
  */
 export type RecordPart = {
   name: string
@@ -9,7 +12,7 @@ export type RecordPart = {
   owner: string
   through?: { table: string; owner: string }
   without?: readonly string[]
-  post?: string
+  names?: Partial<Record<Named, string>>
   newestBy?: string
 }
 
@@ -63,28 +66,44 @@ export const recordParts = [
   { name: 'profileDocument', table: 'profile_documents', owner: 'user_id', newestBy: 'updated_at' },
   { name: 'posts', table: 'posts', owner: 'author_id', without: ['sg', 'sg_version'] },
   { name: 'questionRevisions', table: 'question_revisions', owner: 'replaced_by', newestBy: 'replaced_at' },
-  { name: 'agreements', table: 'post_agreements', owner: 'user_id', post: 'post_id' },
+  { name: 'agreements', table: 'post_agreements', owner: 'user_id', names: { post: 'post_id' } },
   {
     name: 'excludedAgreements',
     table: 'excluded_agreements',
     owner: 'user_id',
     without: ['exclusion_id'],
-    post: 'post_id',
+    names: { post: 'post_id' },
     newestBy: 'exclusion_id',
   },
   {
     name: 'mergeRefusals',
     table: 'merge_refusals',
     owner: 'user_id',
-    post: 'post_id',
+    names: { post: 'post_id' },
     newestBy: 'refused_at',
   },
-  { name: 'bookmarks', table: 'bookmarks', owner: 'user_id', post: 'post_id' },
-  { name: 'paperBookmarks', table: 'paper_bookmarks', owner: 'user_id' },
-  { name: 'categoryBookmarks', table: 'category_bookmarks', owner: 'user_id' },
-  { name: 'stances', table: 'debate_stances', owner: 'user_id', post: 'post_id', newestBy: 'changed_at' },
+  { name: 'bookmarks', table: 'bookmarks', owner: 'user_id', names: { post: 'post_id' } },
+  { name: 'paperBookmarks', table: 'paper_bookmarks', owner: 'user_id', names: { paper: 'paper_id' } },
+  {
+    name: 'categoryBookmarks',
+    table: 'category_bookmarks',
+    owner: 'user_id',
+    names: { category: 'category_id' },
+  },
+  {
+    name: 'stances',
+    table: 'debate_stances',
+    owner: 'user_id',
+    names: { post: 'post_id', position: 'position' },
+    newestBy: 'changed_at',
+  },
   { name: 'attachments', table: 'attachments', owner: 'owner_id', without: ['storage_key', 'sha256'] },
-  { name: 'comments', table: 'comments', owner: 'author_id', post: 'post_id' },
+  {
+    name: 'comments',
+    table: 'comments',
+    owner: 'author_id',
+    names: { post: 'post_id', position: 'stance' },
+  },
   {
     name: 'commentRevisions',
     table: 'comment_revisions',
@@ -92,17 +111,33 @@ export const recordParts = [
     through: { table: 'comments', owner: 'author_id' },
     newestBy: 'replaced_at',
   },
-  { name: 'commentAgreements', table: 'comment_agreements', owner: 'user_id' },
-  { name: 'interviewQuestions', table: 'interview_questions', owner: 'asker_id', post: 'post_id' },
-  { name: 'interviewQuestionAgreements', table: 'interview_question_agreements', owner: 'user_id' },
+  {
+    name: 'commentAgreements',
+    table: 'comment_agreements',
+    owner: 'user_id',
+    names: { comment: 'comment_id' },
+  },
+  { name: 'interviewQuestions', table: 'interview_questions', owner: 'asker_id', names: { post: 'post_id' } },
+  {
+    name: 'interviewQuestionAgreements',
+    table: 'interview_question_agreements',
+    owner: 'user_id',
+    names: { interviewQuestion: 'question_id' },
+  },
   { name: 'greenPapers', table: 'green_papers', owner: 'owner_id', without: ['updated_by'] },
-  { name: 'greenPaperParts', table: 'green_paper_members', owner: 'user_id', newestBy: 'joined_at' },
+  {
+    name: 'greenPaperParts',
+    table: 'green_paper_members',
+    owner: 'user_id',
+    names: { paper: 'paper_id' },
+    newestBy: 'joined_at',
+  },
   {
     name: 'greenPaperCitations',
     table: 'green_paper_citations',
     owner: 'created_by',
     without: ['author_id', 'author_name'],
-    post: 'post_id',
+    names: { post: 'post_id' },
   },
   {
     name: 'greenPaperSuggestions',
@@ -115,10 +150,16 @@ export const recordParts = [
     table: 'notifications',
     owner: 'user_id',
     without: ['actor_ids'],
-    post: 'post_id',
+    names: { post: 'post_id' },
   },
   { name: 'blocks', table: 'member_blocks', owner: 'user_id' },
-  { name: 'reports', table: 'reports', owner: 'reporter_id', without: ['decided_by'], post: 'post_id' },
+  {
+    name: 'reports',
+    table: 'reports',
+    owner: 'reporter_id',
+    without: ['decided_by'],
+    names: { post: 'post_id' },
+  },
 ] as const satisfies RecordPart[]
 
 /** Bounds the rows of one kind in a record; the newest are kept. */

@@ -1,3 +1,7 @@
+import { wordsOf } from '#backend/domains/green-paper/index.ts'
+import type { PaperContent } from '#shared/contract/green-paper.ts'
+import type { PaperText } from '#shared/contract/green-paper-text.ts'
+
 const rules = {
   insult: '욕설이나 모욕',
   hate: '차별과 혐오',
@@ -59,6 +63,8 @@ const words: Record<string, Record<string, string>> = {
     comment: '의견',
     source: '자료',
     writing: '글쓰기 제한',
+    mute: '숨김',
+    block: '차단',
     'post-commented': '내 글에 의견',
     'comment-replied': '내 의견에 답글',
     'question-moved': '질문의 단계가 바뀜',
@@ -106,8 +112,7 @@ const words: Record<string, Record<string, string>> = {
     ...rules,
   },
   rule: rules,
-  stance: { for: '찬성', against: '반대' },
-  position: { for: '찬성', against: '반대' },
+  kinds: { step: '질문과 글의 진행', comment: '의견과 답글', account: '계정과 조치' },
 }
 
 /** Looks up own properties alone: columns and codes come from the database and must not reach `Object.prototype`. */
@@ -127,11 +132,17 @@ export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '예' : '아니요'
   if (column === 'pages') return pagesText(value)
+  if (column === 'content') return contentText(value as PaperContent)
+  if (column === 'original' || column === 'proposed') return wordsOf(value as PaperText)
+  if (Array.isArray(value)) return value.map(one => valueText(column, one)).join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   if (column.endsWith('At') && isMoment.test(text)) return momentText(text)
   return own(own(words, column) ?? {}, text) ?? text
 }
+
+const contentText = ({ sections }: PaperContent): string =>
+  sections.map(({ heading, text }) => `${heading}\n${wordsOf(text)}`.trim()).join('\n\n')
 
 function pagesText(pages: unknown): string {
   if (!Array.isArray(pages)) return ''

@@ -32,6 +32,7 @@ export { isAnyEditionShown } from './edition.queries.ts'
 export { sweepEditionPdfs } from './edition-pdf.commands.ts'
 export { eraseFromPapers } from './erasure.commands.ts'
 export { insertPaper, updatePaper } from './paper.commands.ts'
+export { wordsOf } from './paper-content.ts'
 export { restoreWithdrawn, restoreWithdrawnWithin, withdrawByRule } from './withdrawal.commands.ts'
 
 type Deps = {
