@@ -10,10 +10,16 @@ import { unplainWordsOf, unplainWordsOfDocument } from './words.ts'
 const product = /^(?:backend|client|server|shared|tools\/(?:admin|identity-provider|seed|setup|start))\//
 /** The demo's citizens speak here in words of their own. */
 const posts = /^tools\/seed\/content\/(?:debates|interviews|papers|questions|interview-comments)\b/
-const documents = ['README.ko.md', 'docs/configuration.ko.md', ...newestLegalTexts()]
+const documents = ['README.ko.md', 'docs/configuration.ko.md', ...newestLegalTexts(), ...typstTemplates()]
 
 const files = sourceFiles(root).filter(path => product.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The frame of a green paper's PDF. */
+function typstTemplates(): string[] {
+  const folder = 'backend/domains/green-paper/document/template'
+  return readdirSync(join(root, folder)).map(file => `${folder}/${file}`)
+}
 
 /** Path of the newest version of each legal document; earlier ones are never changed. */
 function newestLegalTexts(): string[] {
