@@ -126,9 +126,12 @@ function* reworded(before: Block, after: Block): Generator<Change> {
   yield { kind: 'reworded', heading: after.heading, pieces }
 }
 
-/** Leaves the space behind each word: particles belong to their word in Korean, so spaces split best. */
+/**
+ * Leaves the space behind each word, the last one too, so that it is the same word with another behind it. Particles
+ * belong to their word in Korean, so spaces split best.
+ */
 function withWords(block: PlainBlock): Block {
-  const words = block.text.match(/\S+\s*/g) ?? []
+  const words = `${block.text} `.match(/\S+\s*/g) ?? []
   return { ...block, words, distinct: new Set(words.map(word => word.trimEnd())) }
 }
 

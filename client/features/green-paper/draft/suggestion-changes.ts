@@ -40,8 +40,11 @@ const wholeTexts = (before: string, after: string): WordChange[] => [
   { kind: 'added', text: after },
 ]
 
-/** Leaves the space behind each word: particles belong to their word in Korean, so spaces split best. */
-const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? []
+/**
+ * Leaves the space behind each word, the last one too, so that it is the same word with another behind it. Particles
+ * belong to their word in Korean, so spaces split best.
+ */
+const wordsOf = (text: string) => (text && `${text} `).match(/\S+\s*|\s+/g) ?? []
 
 export const plainTextOf = (text: PaperText): string => linesOf(text.content).join('\n')
 
