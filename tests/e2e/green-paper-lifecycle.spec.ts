@@ -46,6 +46,8 @@ test('parts of posts are cited as they stand today; the paper is withdrawn, leav
   await page.getByRole('button', { name: '공개 준비하기' }).click()
   await page.getByRole('button', { name: '제1판으로 공개하기' }).click()
   await expect(page.getByText('제1판을 공개했습니다.')).toBeVisible()
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveText('공개했습니다.')
 
   const public1 = await page.goto(`/green-paper/${id}`)
   expect(public1?.status()).toBe(200)
@@ -66,7 +68,7 @@ test('parts of posts are cited as they stand today; the paper is withdrawn, leav
   await page.goto(`${editorUrl}/publish`)
   await page.getByText('공개한 녹서를 내리려면').click()
   await page.getByRole('button', { name: '모든 판 철회하기' }).click()
-  await expect(page.getByText('철회했습니다. 판 번호와 날짜만 남았습니다.')).toBeVisible()
+  await expect(focused).toHaveText('철회했습니다. 판 번호와 날짜만 남았습니다.')
   const gone = await page.goto(`/green-paper/${id}`)
   expect(gone?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('철회된 녹서입니다.')

@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData } from 'react-router'
 import { DraftFrame, loadDraft, usePaperDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
-import { Problems, PublishForm, WithdrawOrDelete } from '#client/features/green-paper/draft/publishing.tsx'
+import {
+  DoneMessage,
+  Problems,
+  PublishForm,
+  WithdrawOrDelete,
+} from '#client/features/green-paper/draft/publishing.tsx'
 import { publicTitlesQuery } from '#client/features/profile/profile.api.ts'
 import { meQuery } from '#client/features/user/user.api.ts'
 import { filePaths } from '#client/file-paths.ts'
@@ -17,7 +16,6 @@ import { paths } from '#client/paths.ts'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { actions } from '#client/ui/layout/layout.styles.ts'
 import { Section } from '#client/ui/layout/section.tsx'
-import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -36,11 +34,10 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 export default function GreenPaperPublishPage(): ReactElement {
   const { paper, me } = usePaperDraft()
   const refused = useActionData<{ errors: FieldErrors }>()
-  const done = useSearchParams()[0].get('done')
   const isOwner = paper.role === 'owner'
   return (
     <DraftFrame paper={paper} title="공개">
-      {done && <SavedMessage>{doneWords[done] ?? '마쳤습니다.'}</SavedMessage>}
+      <DoneMessage />
       <ErrorSummary errors={refused?.errors} labels={{ authorPages: '저자 소개' }} />
       <Section title="확인할 점" note="공개하기 전에 한 번 더 읽어 보세요.">
         <Problems paper={paper} />
@@ -73,9 +70,4 @@ type FormProps = { paper: GreenPaper; memberId: number; errors: FieldErrors | un
 function OwnersForm({ paper, memberId, errors }: FormProps) {
   const { data: titles } = useSuspenseQuery(publicTitlesQuery(memberId))
   return <PublishForm paper={paper} profilePages={titles} errors={errors} />
-}
-
-const doneWords: Record<string, string> = {
-  published: '공개했습니다.',
-  withdrawn: '철회했습니다. 판 번호와 날짜만 남았습니다.',
 }

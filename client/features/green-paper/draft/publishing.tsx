@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { filePaths } from '#client/file-paths.ts'
 import { paths } from '#client/paths.ts'
 import { objectionsPath } from '#client/plain-paths.ts'
@@ -11,8 +11,32 @@ import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { actions, prose, stack } from '#client/ui/layout/layout.styles.ts'
 import { Section } from '#client/ui/layout/section.tsx'
+import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
 import { problemsOf } from './paper-problems.ts'
+
+/** Says which act led here. It takes the focus: the pressed button is gone. */
+export function DoneMessage(): ReactElement | null {
+  const { key, search } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current !== key) place.current?.focus({ preventScroll: true })
+    shown.current = key
+  }, [key])
+  const done = new URLSearchParams(search).get('done')
+  if (!done) return null
+  return (
+    <div ref={place} tabIndex={-1}>
+      <SavedMessage>{doneWords[done] ?? '마쳤습니다.'}</SavedMessage>
+    </div>
+  )
+}
+
+const doneWords: Record<string, string> = {
+  published: '공개했습니다.',
+  withdrawn: '철회했습니다. 판 번호와 날짜만 남았습니다.',
+}
 
 export function Problems({ paper: { id, content, citations } }: { paper: GreenPaper }): ReactElement {
   const problems = problemsOf(content, citations)
