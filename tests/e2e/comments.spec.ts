@@ -3,6 +3,7 @@ import { arriveAs, expect, signInAs, test } from './site.ts'
 
 test('a member writes, answers, corrects, agrees with and deletes comments without leaving the page', async ({
   page,
+  calls,
 }) => {
   await signedIn(page, '느티나무그늘')
   const path = await ask(page)
@@ -14,8 +15,12 @@ test('a member writes, answers, corrects, agrees with and deletes comments witho
   await box(page).fill(first)
   await expect(page.getByText(`${first.length}/2,000자`)).toBeVisible()
   await expect(box(page)).toHaveAccessibleDescription(limit)
-  await page.getByRole('button', { name: '의견 남기기' }).click()
+  await page.getByRole('button', { name: '의견 남기기' }).dblclick()
   await expect(one(page, first)).toBeFocused()
+  expect(
+    calls.filter(call => /^POST .*[/]comments[/]/.test(call)),
+    'of a double tap',
+  ).toHaveLength(1)
   await expect(one(page, first)).toHaveAccessibleName('내 의견')
   await expect(box(page)).toHaveValue('')
   await expect(page.getByRole('heading', { name: '의견 1' })).toBeVisible()

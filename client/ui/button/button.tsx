@@ -11,7 +11,7 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   look?: ButtonLook
   size?: ButtonSize
-  /** Keeps its focus while work is under way, and ignores clicks. */
+  /** Keeps its focus while work is under way, and ignores clicks: also the second of a double tap, before it is drawn. */
   pending?: boolean
   /** R3.9: ignores clicks within 2 s of the last one. */
   debounce?: boolean
@@ -20,12 +20,13 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & 
 
 /** A submit button unless `type` says otherwise. */
 export function Button(props: ButtonProps): ReactElement {
-  const { look = 'outline', size = 'medium', pending = false, debounce, on, onClick, ...rest } = props
+  const { look = 'outline', size = 'medium', pending, debounce, on, onClick, ...rest } = props
   const inactive = pending || rest['aria-disabled']
   const counted = useRef(Number.NEGATIVE_INFINITY)
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     const tooSoon = debounce && event.timeStamp - counted.current < timing.buttonDebounce
-    if (inactive || tooSoon) return event.preventDefault()
+    const isSecondTap = pending !== undefined && event.detail > 1
+    if (inactive || tooSoon || isSecondTap) return event.preventDefault()
     counted.current = event.timeStamp
     onClick?.(event)
   }
