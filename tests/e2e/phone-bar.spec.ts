@@ -73,3 +73,29 @@ test('an interview is followed from the bar of a phone', async ({ page, request 
     .click()
   await expect(page).toHaveURL(new RegExp(`bookmark(?:%2F|/)interview(?:%2F|/)${collecting}`))
 })
+
+test('a notice over the page is put away for the day, and never lies over sign-in or what somebody came to read', async ({
+  page,
+}) => {
+  const notice = page.getByRole('complementary').filter({ hasText: '오늘 하루 보지 않기' })
+  await page.goto('/question')
+  await expect(notice).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.evaluate(() => document.documentElement.style.setProperty('--zoom', '2'))
+  expect(await notice.evaluate(card => card.scrollHeight - card.clientHeight)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await notice.getByRole('button', { name: '오늘 하루 보지 않기' }).click()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(notice).toBeHidden()
+
+  await page.evaluate(() => localStorage.clear())
+  for (const path of ['/user/login', '/question/20']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(notice).toBeHidden()
+  }
+})

@@ -117,29 +117,6 @@ test('size stops at 100 and at 200 %', async ({ page }) => {
   expect((await root(page)).zoom).toBe(2)
 })
 
-test('a notice over the page is put away for the day, and never lies over sign-in or what somebody came to read', async ({
-  page,
-}) => {
-  const notice = page.getByRole('complementary').filter({ hasText: '오늘 하루 보지 않기' })
-  await page.goto('/question')
-  await expect(notice).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(notice).toBeHidden()
-
-  await page.evaluate(() => sessionStorage.clear())
-  await page.reload()
-  await notice.getByRole('button', { name: '오늘 하루 보지 않기' }).click()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.reload({ waitUntil: 'networkidle' })
-  await expect(notice).toBeHidden()
-
-  await page.evaluate(() => localStorage.clear())
-  for (const path of ['/user/login', '/question/20']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(notice).toBeHidden()
-  }
-})
-
 test('the public address is shared by copying and by a QR code', async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/question/20?from=friend')
