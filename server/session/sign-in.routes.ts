@@ -113,7 +113,8 @@ async function answerSignIn(
   const { kind, signUpUnfinished, tookBackLeaving } = Outcome.parse(await answer.json())
   if (kind === 'sign-up' || signUpUnfinished)
     return reply.redirect(withReturnTo(pagePaths.signUp, {}, returnTo), 303)
-  return reply.redirect(tookBackLeaving ? withReturnTo(pagePaths.stayed, {}, returnTo) : returnTo, 303)
+  const stayed = withReturnTo(pagePaths.stayed, { leaving: 'cancelled' }, returnTo)
+  return reply.redirect(tookBackLeaving ? stayed : returnTo, 303)
 }
 
 const Outcome = z.object({

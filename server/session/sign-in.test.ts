@@ -173,7 +173,9 @@ describe('GET /oauth/callback/:provider', () => {
       }),
     )
     const state = await start(browser, '?returnTo=/debate')
-    expect((await comeBack(`code=a&state=${state}`)).to).toBe('/user/stayed?returnTo=%2Fdebate')
+    expect((await comeBack(`code=a&state=${state}`)).to).toBe(
+      '/user/stayed?leaving=cancelled&returnTo=%2Fdebate',
+    )
     expect(signedIn()).toBe(true)
   })
 

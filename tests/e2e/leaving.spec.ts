@@ -107,13 +107,16 @@ test('signing in within the week takes it back and says so', async ({ page }) =>
   await page.goto('/user/mypage/leave')
   await leave(page)
   await signInAsNewcomer(page, name, email)
-  await expect(page).toHaveURL(/\/user\/stayed$/)
+  await expect(page).toHaveURL(/\/user\/stayed\?leaving=cancelled$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴 신청을 취소했습니다')
   await page.getByRole('link', { name: '그래도 탈퇴하기' }).click()
   await expect(page.getByRole('group', { name: /질문 1개를 어떻게/ })).toBeVisible()
-  await page.goto('/user/stayed?returnTo=/user/mypage/question')
+  await page.goto('/user/stayed?leaving=cancelled&returnTo=/user/mypage/question')
   await page.getByRole('link', { name: '계속하기' }).click()
   await expect(page.getByRole('link', { name: /마을 도서관은 왜/ })).toBeVisible()
+  // Nothing was cancelled for whoever comes by another way.
+  await page.goto('/user/stayed?returnTo=/user/mypage/question')
+  await expect(page).toHaveURL(/\/user\/mypage\/question$/)
 })
 
 test.describe('without script', () => {

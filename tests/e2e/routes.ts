@@ -26,7 +26,7 @@ export const routes: Route[] = [
   { path: '/no-such-page', seen: 'anyone', status: 404 },
   { path: '/user/login', seen: 'strangers' },
   ...members(
-    '/user/stayed',
+    '/user/stayed?leaving=cancelled',
     '/question/add',
     '/user/mypage',
     '/user/mypage/notification',

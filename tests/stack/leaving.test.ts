@@ -45,7 +45,7 @@ describe('a member who leaves, comes back, leaves again and is erased', () => {
     expect(member.cookiesFor(stack.origin).has('session')).toBe(false)
     expect((await json(member, 'POST', '/users/me')).status).toBe(401)
     const { url } = await member.signIn(stack.origin, name, email)
-    expect(url).toBe(`${stack.origin}/user/stayed`)
+    expect(url).toBe(`${stack.origin}/user/stayed?leaving=cancelled`)
     expect(textOf((await member.open(url)).text, 'h1')).toBe('탈퇴 신청을 취소했습니다')
     expect((await json(member, 'POST', '/users/me')).body).toMatchObject({ seq, name })
   })

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { returnToOf } from '#client/lib/return-to.ts'
@@ -14,7 +14,10 @@ export const handle: RouteHandle = { layout: 'simple' }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<string> {
   await requireMember(queryClientOf(context), request.url)
-  return returnToOf(request.url)
+  const returnTo = returnToOf(request.url)
+  // Nobody else's address says so.
+  if (!new URL(request.url).searchParams.has('leaving')) throw redirect(returnTo)
+  return returnTo
 }
 
 /** R12.19: shown to members whose sign-in cancelled their leaving. */
