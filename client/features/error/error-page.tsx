@@ -37,7 +37,7 @@ const words: Record<number, Words> = {
     title: '삭제된 글입니다.',
     help: '작성자나 운영자가 이 글을 내렸어요. 비슷한 질문이 있는지 찾아보세요.',
   },
-  503: {
+  429: {
     title: '지금은 서비스를 이용할 수 없습니다.',
     help: '잠시 뒤에 다시 시도해 주세요. 쓰던 글은 이 기기에 남아 있어요.',
   },
@@ -55,8 +55,8 @@ export function ErrorPage({ status, traceCode }: { status: number; traceCode?: s
   const { pathname, search } = useLocation()
   const notFound = isNotFound(status)
   const cutOff = !useOnline() && status >= 500
-  const known = words[status] ?? (status >= 502 ? words[503] : undefined)
-  const { title, help } = (cutOff ? offline : known) ?? unexpected
+  const known = words[status > 501 ? 429 : status] ?? unexpected
+  const { title, help } = cutOff ? offline : known
   return (
     <section className={page} role={notFound ? undefined : 'alert'}>
       <DocumentHead title={[title]} unlisted />
@@ -64,7 +64,7 @@ export function ErrorPage({ status, traceCode }: { status: number; traceCode?: s
       <h1 tabIndex={-1}>{title}</h1>
       <p>{help}</p>
       <div className={actions}>
-        {status >= 500 && (
+        {status >= 429 && (
           <LinkButton to={pathname + search} look="solid" document>
             다시 시도
           </LinkButton>
