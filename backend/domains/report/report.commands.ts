@@ -110,7 +110,8 @@ async function decideWithin(
   await trx
     .updateTable('reports')
     .set({ status: decision, decided_at: new Date(), decided_by: editorId, decision_reason: reason })
-    .where('id', 'in', open)
+    // As an array: a statement has at most 65,535 parameters.
+    .where(sql<SqlBool>`id = any(${open}::bigint[])`)
     .execute()
   const rule = input.decision === 'hidden' ? input.rule : mostGivenReason(reports)
   await recordDecision(trx, {

@@ -86,6 +86,22 @@ describe('reports, by many at once', () => {
     expect(await late.work).toBe(410)
     expect(await statusesOf(postId)).toEqual([])
   })
+
+  it('are decided together, though they are more than a statement has parameters', async () => {
+    const postId = await somePost()
+    await sql`
+      with people as (
+        insert into users (name, status)
+        select 'citizen' || n, 'member' from generate_series(1, 66000) n returning id
+      )
+      insert into reports (reporter_id, post_id, reason) select id, ${postId}::bigint, 'spam' from people`.execute(
+      site.db,
+    )
+    const { seq } = await site.join({ role: 'EDITOR' })
+    const kept = { thing: { postId, commentId: null }, reason: '살펴보았습니다.', decision: 'kept' } as const
+    await decideReport(site.db, seq, kept)
+    expect(new Set(await statusesOf(postId))).toEqual(new Set(['kept']))
+  })
 })
 
 const newEditorId = async () => (await site.join({ role: 'EDITOR' })).seq
