@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { codeLengths } from '#shared/contract/second-factor.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { noteSecondFactor } from '../session/index.ts'
+import { clearSecondFactor, noteSecondFactor } from '../session/index.ts'
 import { recordSecondFactor } from './enrolment.commands.ts'
 import { type Caller, lockStaff } from './second-factor.queries.ts'
 import { grouped, newCode, type RecoveryCodeHash } from './secret-code.ts'
@@ -12,12 +12,19 @@ const codesOfMember = 10
 
 type Owner = { memberId: number; hashOf: RecoveryCodeHash; now: Date }
 
-/** Answers the codes here alone; earlier ones are worth nothing from then on. */
-export function replaceRecoveryCodes(db: Database, owner: Owner): Promise<string[]> {
+/**
+ * Answers the codes here alone; earlier ones are worth nothing from then on. Has the member's other sessions give a second
+ * factor again: one may have passed by a code that got into other hands.
+ */
+export function replaceRecoveryCodes(
+  db: Database,
+  { sessionId, ...owner }: Owner & Caller,
+): Promise<string[]> {
   return db.transaction().execute(async trx => {
     await lockStaff(trx, owner.memberId)
     await trx.deleteFrom('recovery_codes').where('user_id', '=', owner.memberId).execute()
     const codes = await insertRecoveryCodes(trx, owner)
+    await clearSecondFactor(trx, owner.memberId, sessionId)
     await recordSecondFactor(trx, owner.memberId, 'replace-recovery-codes')
     return codes
   })

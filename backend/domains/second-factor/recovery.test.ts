@@ -62,6 +62,16 @@ describe('a recovery code is refused', () => {
   })
 })
 
+it('new recovery codes take along what the old ones gave to the member’s other sessions, and to nobody else’s', async () => {
+  const [{ member, recoveryCodes }, other] = [await people.enrolled(), await people.enrolled()]
+  const elsewhere = await people.elsewhere(member)
+  expect((await people.recover(elsewhere, recoveryCodes[0] ?? '')).status).toBe(200)
+  const caller = await people.as(member)
+  expect((await caller.call('POST /desk/second-factor/recovery-codes')).status).toBe(201)
+  expect(await people.refusal(elsewhere)).toBe(errorCode('SECOND_FACTOR_REQUIRED'))
+  expect([await people.refusal(member), await people.refusal(other.member)]).toEqual([null, null])
+})
+
 describe('a recovery code', () => {
   it('opens the desk however it is typed, and lets its owner register another passkey', async () => {
     const { member, first } = await lockedOut()

@@ -62,10 +62,9 @@ export function registerSecondFactor(app: FastifyInstance, { db, clock, config }
     return read(caller)
   })
 
-  serveRoute(app, contract.createRecoveryCodes, async call => {
-    const { memberId, now } = callerOf(call)
-    return { recoveryCodes: await replaceRecoveryCodes(db, { memberId, hashOf, now }) }
-  })
+  serveRoute(app, contract.createRecoveryCodes, async call => ({
+    recoveryCodes: await replaceRecoveryCodes(db, { ...callerOf(call), hashOf }),
+  }))
 
   serveRoute(app, contract.removePasskey, async call => {
     await removePasskey(db, callerOf(call), call.params.id)

@@ -48,7 +48,7 @@ export default function DeskSecondFactorPage(): ReactElement {
       {factor.verifiedUntil && (
         <DeskSection
           title="복구 코드"
-          note={`남은 코드 ${factor.recoveryCodesLeft}개. 새로 만들면 앞의 코드는 쓸 수 없습니다.`}
+          note={`남은 코드 ${factor.recoveryCodesLeft}개. 새로 만들면 앞의 코드는 쓸 수 없고, 다른 기기에서는 다시 확인해야 합니다.`}
         >
           <DeskForm intent="recovery-codes" submit="복구 코드 새로 만들기" />
         </DeskSection>
