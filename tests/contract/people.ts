@@ -14,6 +14,7 @@ export const kinds = [
   'specialised',
   'editor',
   'admin',
+  'adminWithoutConsent',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -42,6 +43,8 @@ export async function meet(database: OpenDatabase, kind: Kind): Promise<Person> 
       return memberToken(database, { role: 'EDITOR' })
     case 'admin':
       return memberToken(database, { role: 'ADMIN' })
+    case 'adminWithoutConsent':
+      return memberToken(database, { role: 'ADMIN', consents: [] })
     default:
       return memberToken(database)
   }
