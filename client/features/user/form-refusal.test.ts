@@ -90,6 +90,15 @@ describe('what a form was refused for', () => {
     })
   })
 
+  it.each(['FILE_REFUSED', 'PAYLOAD_TOO_LARGE'] as const)('says of which field it was: %s', name => {
+    const error = refused(name, [{ field: 'image', message: '그림이 아닌 파일이에요.' }])
+    expect(formRefusalOf(new QueryClient(), error, '/')).toEqual({
+      errors: { '': errorMessage(name), image: '그림이 아닌 파일이에요.' },
+      status: errorStatus(name),
+      code: errorCode(name),
+    })
+  })
+
   it.each(['NICKNAME_TAKEN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS', 'FORBIDDEN'] as const)(
     'is the message of %s with its status',
     name =>

@@ -29,8 +29,8 @@ export function formRefusalOf(client: QueryClient, error: unknown, returnTo: str
     forgetConsents(client)
     throw redirect(paths.agree(returnTo), 303)
   }
-  if (status === 400) return { errors: fieldErrorsOf(error), status: 422, code }
-  if (status >= 400 && status < 500) return { errors: { '': error.message }, status, code }
+  if (status >= 400 && status < 500)
+    return { errors: fieldErrorsOf(error), status: status === 400 ? 422 : status, code }
   return { errors: error.handled ? {} : { '': faultOf(error) }, status: status || 503, code }
 }
 

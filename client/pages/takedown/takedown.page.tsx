@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { type RefusedTakedown, TakedownForm } from '#client/features/takedown/takedown-form.tsx'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
-import { ApiError } from '#client/lib/api-error.ts'
 import { call, query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -33,7 +32,10 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const body = await request.formData()
   const { caseNumber, refused } = await call(client, 'POST /takedown-requests', { body }).then(
     answer => ({ ...answer, refused: undefined }),
-    (error: unknown) => ({ caseNumber: '', refused: refusalOf(client, error) }),
+    (error: unknown) => ({
+      caseNumber: '',
+      refused: formRefusalOf(client, error, moderationPaths.takedown()),
+    }),
   )
   if (refused) {
     const values = Object.fromEntries(
@@ -42,14 +44,6 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     return data({ errors: refused.errors, values } satisfies RefusedTakedown, { status: refused.status })
   }
   throw redirect(`${moderationPaths.takedownCase(caseNumber)}?received=1`, 303)
-}
-
-/** Shows also what is refused of a file, which is no 400. */
-function refusalOf(client: Parameters<typeof formRefusalOf>[0], error: unknown) {
-  const refusal = formRefusalOf(client, error, moderationPaths.takedown())
-  const fields = error instanceof ApiError ? error.validationErrors : []
-  const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
-  return { ...refusal, errors: { ...errors, ...refusal.errors } }
 }
 
 export default function TakedownPage(): ReactElement {
