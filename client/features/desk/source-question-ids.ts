@@ -10,9 +10,15 @@ export function questionIdsOf(form: FormData): number[] {
   return [...new Set([...ticked.map(Number), ...typed.map(questionIn)])]
 }
 
-/** The id alone or at the end of an address. */
+/** Reads the number alone, or an address of the question, also at the desk; undefined for anything else. */
+export function questionIdTyped(typed: string): number | undefined {
+  const [, alone, addressed] =
+    /^(?:(\d{1,15})번?|\S*\/question\/(\d{1,15})(?:[/?#]\S*)?)$/.exec(typed.trim()) ?? []
+  return Number(alone ?? addressed) || undefined
+}
+
 function questionIn(typed: string): number {
-  const id = Number(/^(?:\S*\/)?(\d{1,15})$/.exec(typed)?.[1])
+  const id = questionIdTyped(typed)
   if (!id) throw new DeskRefusal({ questionIds: `질문의 번호나 주소가 아니에요: ${typed}` })
   return id
 }

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { withFormFields } from '#client/features/desk/field-refusal.ts'
 import { numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { questionIdTyped } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 
@@ -43,10 +45,16 @@ const acts: Record<string, DeskAct> = {
       },
     }),
   merge: (client, form, id) =>
-    call(client, 'POST /desk/questions/:id/merge', {
-      params: { id },
-      body: { into: questionIn(textOf(form, 'into')), note: textOf(form, 'note') },
-    }),
+    withFormFields(
+      call(client, 'POST /desk/questions/:id/merge', {
+        params: { id },
+        body: { into: questionIdTyped(textOf(form, 'into')) ?? 0, note: textOf(form, 'note') },
+      }),
+      ({ field, message }) => ({
+        field,
+        message: field === 'into' ? '질문의 번호나 주소를 적어 주세요.' : message,
+      }),
+    ),
   feature: (client, form, id) =>
     call(client, 'PUT /desk/questions/:id/featured', {
       params: { id },
@@ -58,6 +66,3 @@ const acts: Record<string, DeskAct> = {
     }),
   unfeature: (client, _, id) => call(client, 'DELETE /desk/questions/:id/featured', { params: { id } }),
 }
-
-/** The first number of what was typed, which is the id alone or an address; 0, which is refused, without one. */
-const questionIn = (typed: string): number => Number(/\d+/.exec(typed)?.[0] ?? 0)
