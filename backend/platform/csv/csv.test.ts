@@ -20,10 +20,13 @@ it('a table is UTF-8 with its mark, and quotes what would break it', () => {
   expect(csvOf(columns, rows)).toBe('\ufeff이름,수,공개\r\n"쉼표, ""따옴표""\n줄",3,예\r\n보통,,아니요\r\n')
 })
 
-it.each(['=1+1', '+82', '-3', '@SUM(A1)', '\t=1', '\r=1'])('a cell %j is no formula', name => {
-  const [, cell] = csvOf(columns, [{ name, count: 1, open: true }]).split('\r\n')
-  expect(cell).toMatch(/^"?'/)
-})
+it.each(['=1+1', '+82', '-3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1＋1', '＋82', '－3', '＠SUM(A1)'])(
+  'a cell %j is no formula',
+  name => {
+    const [, cell] = csvOf(columns, [{ name, count: 1, open: true }]).split('\r\n')
+    expect(cell).toMatch(/^"?'/)
+  },
+)
 
 it('times and days are those of Asia/Seoul', () => {
   expect(timeCell('2026-11-22T15:30:00.000Z')).toBe('2026-11-23 00:30')

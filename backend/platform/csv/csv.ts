@@ -27,9 +27,12 @@ function textOf(value: string | number | boolean | null): string {
   return value === null ? '' : String(value)
 }
 
-/** Quotes all but plain cells, and keeps spreadsheets from running one as a formula. */
+/**
+ * Quotes all but plain cells, and keeps spreadsheets from running one as a formula; some of East Asia read full-width signs
+ * too (owasp.org/www-community/attacks/CSV_Injection).
+ */
 function cellOf(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const inert = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
