@@ -39,14 +39,15 @@ const casesOf = async (status: 'open' | 'kept' | 'hidden') =>
   (await site.as(editor).call('GET /desk/reports', { query: { status } })).body.items.length
 const log = async () => (await site.as('stranger').call('GET /moderation-log')).body.items
 
-it('several cases are decided by editors alone, and by a rule where anything is hidden', async () => {
+it('several cases are decided by editors alone, and by a rule and to a later time where anything is hidden', async () => {
   const things = await reportedThings()
   expect((await decide(things, {}, author)).error?.errorCode).toBe(errorCode('NOT_FOUND'))
   for (const change of [{ rule: null }, { rule: 'weather' }])
     expect((await decide(things, change)).error?.validationErrors).toMatchObject([{ field: 'rule' }])
-  expect((await decide(things, { decision: 'hidden' })).error?.validationErrors).toMatchObject([
-    { field: 'until' },
-  ])
+  for (const until of [null, new Date().toISOString(), '2020-01-31T09:00:00.000Z'])
+    expect((await decide(things, { decision: 'hidden', until })).error?.validationErrors).toMatchObject([
+      { field: 'until' },
+    ])
   expect(await casesOf('open')).toBe(2)
 })
 

@@ -65,7 +65,9 @@ function decisionOf({ decision, rule, until, reason }: SentDecision): Decision {
   if (!rule) throw fieldError('rule', '어긴 규칙을 골라 주세요.')
   if (decision === 'removed') return { reason, decision: 'hidden', rule, measure: { as: 'removed' } }
   if (!until) throw fieldError('until', '언제까지 가릴지 적어 주세요.')
-  return { reason, decision, rule, measure: { as: 'temporary', until: new Date(until) } }
+  const end = new Date(until)
+  if (end <= new Date()) throw fieldError('until', '지금보다 뒤의 때를 골라 주세요.')
+  return { reason, decision, rule, measure: { as: 'temporary', until: end } }
 }
 
 type Reported = { postId?: number | null | undefined; commentId?: number | null | undefined }
