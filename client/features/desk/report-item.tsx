@@ -127,7 +127,7 @@ export const DecisionFields = ({ rules, errors, initial }: DecisionFieldsProps):
     <DeskNoteField
       name="reason"
       label={decisionLabels.reason}
-      hint="작성자에게 그대로 전해져요."
+      hint="가리거나 내리면 작성자에게 그대로 전해져요."
       value={initial('reason')}
       error={errors.reason}
     />
