@@ -12,9 +12,10 @@ export function questionIdsOf(form: FormData): number[] {
 
 /** Reads the number alone, or an address of the question, also at the desk; undefined for anything else. */
 export function questionIdTyped(typed: string): number | undefined {
-  const [, alone, addressed] =
-    /^(?:(\d{1,15})번?|\S*\/question\/(\d{1,15})(?:[/?#]\S*)?)$/.exec(typed.trim()) ?? []
-  return Number(alone ?? addressed) || undefined
+  const text = typed.trim()
+  if (/\s/.test(text)) return undefined
+  const [, id] = /^(\d{1,15})번?$/.exec(text) ?? /\/question\/(\d{1,15})(?![^/?#])/.exec(text) ?? []
+  return Number(id) || undefined
 }
 
 function questionIn(typed: string): number {
