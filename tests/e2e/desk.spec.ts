@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 const asDesk = '/desk/question'
 
@@ -120,6 +120,32 @@ test('a stored form leaves the focus at the heading, and a refusal takes the pla
   const popup = page.getByRole('region', { name: '첫 화면에 띄우기' })
   await popup.getByRole('button', { name: '띄우기', exact: true }).click()
   await expect(popup.getByRole('alert')).toContainText('그만 띄울 때: 날짜와 시각을 적어 주세요.')
+})
+
+test('what is typed and left by the menu is there again until it is saved', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: '편집실' })
+  const title = page.getByRole('textbox', { name: '제목', exact: true })
+  const text = page.getByRole('textbox', { name: '내용' })
+  const again = async () => {
+    await menu.getByRole('link', { name: '공지' }).click()
+    await page.getByRole('link', { name: '새 공지' }).click()
+    await expect(page.getByRole('heading', { name: '새 공지' })).toBeVisible()
+  }
+  await arriveAs(page, '물음지기', '/desk/notice/add')
+  await interactive(title)
+  await title.fill('적다가 둔 공지')
+  await text.fill('토요일 새벽에 두 시간 동안 점검합니다.')
+  await menu.getByRole('link', { name: '배너' }).click()
+  await expect(page.getByRole('heading', { name: '배너' })).toBeVisible()
+  await again()
+  await expect(title).toHaveValue('적다가 둔 공지')
+  await expect(text).toHaveText('토요일 새벽에 두 시간 동안 점검합니다.')
+  await expect(page.getByText('저장하지 않은 내용입니다.')).toBeVisible()
+  await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+  await expect(page.getByText(/^저장했습니다/)).toBeVisible()
+  await again()
+  await expect(title).toHaveValue('')
+  await expect(page.getByText('저장하지 않은 내용입니다.')).toHaveCount(0)
 })
 
 test('a day and its time are read whole on a phone at 200 %', async ({ page }) => {

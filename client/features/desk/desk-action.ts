@@ -6,6 +6,7 @@ import { call } from '#client/lib/call.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { textsOf } from './desk-form.tsx'
 
 /** May answer the address of what it made, to which the editor is led. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number) => Promise<unknown>
@@ -90,6 +91,3 @@ const undo: DeskAct = async (client, form) => {
     throw error
   }
 }
-
-const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

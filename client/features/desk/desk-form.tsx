@@ -1,5 +1,13 @@
 import { css } from '@linaria/core'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
@@ -50,25 +58,29 @@ export type DeskFormProps = {
 }
 
 /**
- * A form of the desk; a refused one keeps what was typed, with script and without. When another editor stored
- * something meanwhile, both are shown, and saving again overwrites it.
+ * A form of the desk; a refused one keeps what was typed, with script and without, and one that is left unsaved has it again
+ * until the page is reloaded. When another editor stored something meanwhile, both are shown, and saving again overwrites it.
  */
 export function DeskForm(props: DeskFormProps): ReactElement {
   const { intent, submit, look = 'outline', labels = {}, stored = {}, hidden = {}, children } = props
   const { version, readers = {}, describes, idempotencyKey, upload, layout, preview } = props
   const submission = useDeskForm(intent, hidden)
   const { refused, pending } = submission
-  const { key, filled, onInput } = useFormFill({ stored, version }, submission)
+  const name = `${useLocation().pathname} ${intent} ${Object.entries(hidden)}`
+  const [left] = useState(() => leftTyping.get(name))
+  const { key, filled, typed, onInput } = useFormFill({ stored, version }, submission, left !== undefined)
+  const element = useLeftTyping(name, typed && !pending)
+  const values = refused?.values ?? (typed ? left : undefined)
   // An unticked box sends nothing.
-  const initial = (name: string) => (refused ? refused.values : filled.stored)[name] ?? ''
+  const initial = (name: string) => (values ?? filled.stored)[name] ?? ''
   // Overwrites a conflict that was shown. Without script the page is new, what was typed is older.
-  const changes =
-    version === undefined || refused?.conflict ? version : (refused?.values.version ?? filled.version)
+  const changes = version === undefined || refused?.conflict ? version : (values?.version ?? filled.version)
   return (
     <Form
       method="post"
       className={form}
       data-layout={layout}
+      ref={element}
       key={key}
       onInput={onInput}
       // A preview loads nothing, so that it needs no network; a stored form redirects, which loads the page.
@@ -76,6 +88,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       {...(upload && { encType: 'multipart/form-data' })}
     >
       <ErrorSummary errors={refused?.errors} labels={labels} />
+      {values && !refused && <p>저장하지 않은 내용입니다.</p>}
       {refused?.conflict && version !== undefined && (
         <DeskConflict labels={labels} readers={readers} stored={stored} typed={refused.values} />
       )}
@@ -84,7 +97,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       ))}
       {changes !== undefined && <input type="hidden" name="version" value={changes} />}
       {idempotencyKey !== undefined && (
-        <input type="hidden" name="idempotencyKey" value={refused?.values.idempotencyKey ?? idempotencyKey} />
+        <input type="hidden" name="idempotencyKey" value={values?.idempotencyKey ?? idempotencyKey} />
       )}
       {children?.({ errors: refused?.errors ?? {}, initial })}
       {preview && refused?.previewedAt && (
@@ -163,9 +176,29 @@ const box = css`
 
 type Submission = { refused: unknown; pending: boolean; unsent: boolean }
 
+/**
+ * In memory alone: what editors type about others is for no storage that outlives the page. Another member of this tab
+ * arrives with a new page.
+ */
+const leftTyping = new Map<string, Record<string, string>>()
+
+/** Keeps what is typed into the form whose page is left, until that page takes it up. */
+function useLeftTyping(name: string, unsaved: boolean): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    leftTyping.delete(name)
+    if (unsaved) return () => void leftTyping.set(name, textsOf(new FormData(element.current ?? undefined)))
+  }, [name, unsaved])
+  return element
+}
+
+export const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
 type FormFill<Stored> = {
   /** Of the form element: another one empties what was typed. */
   key: string
+  typed: boolean
   /** Values that the fields were filled with. */
   filled: Stored
   onInput: () => void
@@ -178,10 +211,12 @@ type FormFill<Stored> = {
 export function useFormFill<Stored>(
   stored: Stored,
   { refused, pending, unsent }: Submission,
+  /** Begins with something typed. */
+  begun = false,
 ): FormFill<Stored> {
   const { key: visit, pathname } = useLocation()
   const fresh = { filled: stored, typed: false, sentFrom: pending ? visit : null }
-  const [state, setState] = useState({ ...fresh, count: 0 })
+  const [state, setState] = useState({ ...fresh, typed: begun, count: 0 })
   const { filled, typed, sentFrom, count } = state
   // A submission that another one cut off leaves the visit as it was.
   const saved = !pending && sentFrom !== null && sentFrom !== visit && !refused && !unsent
@@ -191,6 +226,7 @@ export function useFormFill<Stored>(
   return {
     key: `${pathname} ${count}`,
     filled,
+    typed,
     onInput: () => setState(now => (now.typed ? now : { ...now, typed: true })),
   }
 }
