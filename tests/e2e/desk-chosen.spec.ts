@@ -30,7 +30,13 @@ for (const script of [true, false])
       await arriveAs(page, '물음지기', `/desk/question?keyword=${encodeURIComponent(word)}`)
       const box = (title: string) => page.getByRole('checkbox', { name: title })
       const bar = page.getByRole('region', { name: '고른 것 한꺼번에 처리' })
+      const sent: string[] = []
+      page.on('request', request => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+      if (script) await interactive(box(first))
       await box(first).check()
+      // Enter acts on nothing: it would press the first of several acts.
+      await box(first).press('Enter')
+      await bar.getByLabel('차례').press('Enter')
       await bar.getByLabel('다음 단계').selectOption('선정')
       await bar.getByRole('button', { name: '단계 옮기기' }).click()
       await expect(bar.getByRole('alert')).toContainText('이유')
@@ -41,6 +47,8 @@ for (const script of [true, false])
       if (!script) await bar.getByLabel('다음 단계').selectOption('선정')
       await bar.getByRole('button', { name: '단계 옮기기' }).click()
       await expect(page.getByText('저장했습니다.')).toBeVisible()
+      const act = script ? '/api/desk/questions/bulk-steps' : '/desk/question'
+      expect(sent.filter(path => path === act)).toEqual([act, act])
       await expect(page.getByRole('row').filter({ hasText: first })).toContainText('선정')
       await expect(box(first)).not.toBeChecked()
 

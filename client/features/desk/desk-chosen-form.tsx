@@ -64,6 +64,7 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
   const names = Object.fromEntries(things.map(thing => [chosenField(thing.key), thing.name]))
   return (
     <Form method="post" className={`${form} ${id ? '' : chosenScope}`} id={id} key={key} onInput={onInput}>
+      <NoImplicitSubmission />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -98,6 +99,11 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
     </Form>
   )
 }
+
+/** Takes the Enter of a box or field, which would press the first of several acts; `dialog` does nothing without script. */
+const NoImplicitSubmission = () => (
+  <button type="submit" formMethod="dialog" hidden onClick={event => event.preventDefault()} />
+)
 
 type ChooseBoxProps = Pick<DeskChosenFormProps, 'acts' | 'hidden'> & { thing: Chosen; form?: string }
 
