@@ -1,13 +1,5 @@
 import { css } from '@linaria/core'
-import {
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
@@ -69,7 +61,10 @@ export function DeskForm(props: DeskFormProps): ReactElement {
   const name = `${useLocation().pathname} ${intent} ${Object.entries(hidden)}`
   const [left] = useState(() => leftTyping.get(name))
   const { key, filled, typed, onInput } = useFormFill({ stored, version }, submission, left !== undefined)
-  const element = useLeftTyping(name, typed && !pending)
+  const keepTyping = (element: HTMLFormElement) => {
+    leftTyping.delete(name)
+    return () => void (typed && !pending && leftTyping.set(name, textsOf(new FormData(element))))
+  }
   const values = refused?.values ?? (typed ? left : undefined)
   // An unticked box sends nothing.
   const initial = (name: string) => (values ?? filled.stored)[name] ?? ''
@@ -80,7 +75,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       method="post"
       className={form}
       data-layout={layout}
-      ref={element}
+      ref={keepTyping}
       key={key}
       onInput={onInput}
       // A preview loads nothing, so that it needs no network; a stored form redirects, which loads the page.
@@ -177,20 +172,10 @@ const box = css`
 type Submission = { refused: unknown; pending: boolean; unsent: boolean }
 
 /**
- * In memory alone: what editors type about others is for no storage that outlives the page. Another member of this tab
- * arrives with a new page.
+ * Typed into forms whose page was left, until that page takes it up. In memory alone: what editors type about others is for
+ * no storage that outlives the page. Another member of this tab arrives with a new page.
  */
 const leftTyping = new Map<string, Record<string, string>>()
-
-/** Keeps what is typed into the form whose page is left, until that page takes it up. */
-function useLeftTyping(name: string, unsaved: boolean): RefObject<HTMLFormElement | null> {
-  const element = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => {
-    leftTyping.delete(name)
-    if (unsaved) return () => void leftTyping.set(name, textsOf(new FormData(element.current ?? undefined)))
-  }, [name, unsaved])
-  return element
-}
 
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
