@@ -35,15 +35,15 @@ describe('the changes between two editions', () => {
   it('are words where a block was reworded, particles with their words', () => {
     expect(
       changed(['보증금은 집값보다 늦게 돌아옵니다.'], ['보증금은 집값보다 훨씬 늦게 돌아옵니다.']),
-    ).toEqual([['reworded', '보증금은 집값보다 |+훨씬 |늦게 돌아옵니다. ']])
+    ).toEqual([['reworded', '보증금은 집값보다 |+훨씬 |늦게 돌아옵니다.']])
   })
 
   it('are what was added to the end of a block alone', () => {
     expect(changed(['첫차가 늦습니다.'], ['첫차가 늦습니다. 막차도 이릅니다.'])).toEqual([
-      ['reworded', '첫차가 늦습니다. |+막차도 이릅니다. '],
+      ['reworded', '첫차가 늦습니다. |+막차도 이릅니다.'],
     ])
     expect(changed(['첫차가 늦습니다. 막차도 이릅니다.'], ['첫차가 늦습니다.'])).toEqual([
-      ['reworded', '첫차가 늦습니다. |-막차도 이릅니다. '],
+      ['reworded', '첫차가 늦습니다. |-막차도 이릅니다.'],
     ])
   })
 
@@ -58,7 +58,7 @@ describe('the changes between two editions', () => {
     expect(changed(['끝', '가 나 다 라'], ['끝', '새로', '가 나 다 마'])).toEqual([
       ['kept', '끝'],
       ['added', '+새로'],
-      ['reworded', '가 나 다 |-라 |+마 '],
+      ['reworded', '가 나 다 |-라 |+마'],
     ])
   })
 

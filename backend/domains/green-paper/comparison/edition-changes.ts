@@ -123,6 +123,8 @@ function* reworded(before: Block, after: Block): Generator<Change> {
       change: added ? 'added' : removed ? 'removed' : 'kept',
     }),
   )
+  const last = pieces.at(-1)
+  if (last) last.text = last.text.trimEnd()
   yield { kind: 'reworded', heading: after.heading, pieces }
 }
 

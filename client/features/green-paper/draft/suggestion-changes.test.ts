@@ -20,18 +20,18 @@ const drawn = (...suggestions: ReturnType<typeof suggestion>[]) =>
 describe('what a suggestion changes', () => {
   it('is told by words, with those that stayed around them', () => {
     expect(drawn(suggestion('a', '빚을 다 알수 없다.', '빚을 다 알 수 없다.'))).toEqual([
-      ['빚을 다 ', '-알수 ', '+알 수 ', '없다. '],
+      ['빚을 다 ', '-알수 ', '+알 수 ', '없다.'],
     ])
   })
 
   it('is what comes behind the text alone', () => {
     expect(drawn(suggestion('a', '빚을 안다.', '빚을 안다. 미리 안다.'))).toEqual([
-      ['빚을 안다. ', '+미리 안다. '],
+      ['빚을 안다. ', '+미리 안다.'],
     ])
   })
 
   it('is the whole text where its removal is proposed', () => {
-    expect(drawn(suggestion('a', '빚을 다', null))).toEqual([['-빚을 다 ']])
+    expect(drawn(suggestion('a', '빚을 다', null))).toEqual([['-빚을 다']])
   })
 
   it('is the whole text beyond what a page may compare', () => {

@@ -32,6 +32,8 @@ function changesBetween(before: string, after: string, budget: DiffBudget): Word
     if (last?.kind === kind) last.text += item
     else changes.push({ kind, text: item })
   }
+  const end = changes.at(-1)
+  if (end) end.text = end.text.trimEnd()
   return changes
 }
 
