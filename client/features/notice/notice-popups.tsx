@@ -65,7 +65,7 @@ const card = css`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.half};
   width: min(24rem, calc(100% - 2 * ${space.three}));
-  max-height: calc(100dvh - 2 * ${space.three});
+  max-height: calc(100dvh - 2 * ${space.two});
   margin: 0;
   padding: ${space.two} ${space.three};
   border: 1px solid ${colour.border};
@@ -106,7 +106,7 @@ const card = css`
     inset-block-end: calc(-1 * ${space.two});
     margin-inline-start: -${space.one};
     border-block-start: 1px solid ${colour.hairline};
-    padding-block-end: ${space.two};
+    padding-block: ${space.one} ${space.two};
     margin-block-end: calc(-1 * ${space.two});
     background: ${colour.raised};
   }
