@@ -65,7 +65,7 @@ const card = css`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.half};
   width: min(24rem, calc(100% - 2 * ${space.three}));
-  max-height: calc(100dvh - 2 * ${space.two});
+  max-height: 70dvh;
   margin: 0;
   padding: ${space.two} ${space.three};
   border: 1px solid ${colour.border};
