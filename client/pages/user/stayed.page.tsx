@@ -15,7 +15,6 @@ export const handle: RouteHandle = { layout: 'simple' }
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<string> {
   await requireMember(queryClientOf(context), request.url)
   const returnTo = returnToOf(request.url)
-  // Nobody else's address says so.
   if (!new URL(request.url).searchParams.has('leaving')) throw redirect(returnTo)
   return returnTo
 }
