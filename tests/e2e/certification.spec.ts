@@ -40,6 +40,7 @@ for (const { script, person } of journeys) {
       expect(await certified(page)).toBe(false)
 
       const begin = page.getByRole('button', { name: '본인확인 시작하기' })
+      if (script) await interactive(begin)
       const sent = Promise.withResolvers<void>()
       await page.route('**/api/**', route => sent.promise.then(() => route.continue()))
       await begin.press('Enter')

@@ -96,6 +96,7 @@ for (const script of [true, false])
 
 async function openNotice(page: Page): Promise<void> {
   await arriveAs(page, '물음지기', '/desk/notice/add')
+  await interactive(page.getByRole('button', { name: '초안으로 저장하기' }))
   await page.getByRole('textbox', { name: '제목', exact: true }).fill('데스크에서 적은 공지')
   await page.getByRole('textbox', { name: '내용' }).fill('토요일 새벽에 두 시간 동안 점검합니다.')
   await page.getByRole('button', { name: '초안으로 저장하기' }).click()

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { ask, box, comment, mark, one, ready, signedIn } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
-import { expect, hydrated, test } from './site.ts'
+import { expect, hydrated, interactive, test } from './site.ts'
 
 const offer = (page: Page) => page.getByRole('button', { name: '이어 쓰기' })
 const send = (page: Page) => page.getByRole('button', { name: '의견 남기기' }).click()
@@ -124,8 +124,10 @@ test('a question typed for an interview stays while its questions are agreed wit
   const words = `보증금을 나누어 맡길 수 있습니까? ${mark()}`
   await field.fill(words)
   const questions = page.locator('#questions')
+  const agree = questions.getByRole('button', { name: '공감', exact: true }).first()
+  await interactive(agree)
   const agreed = page.waitForResponse(/\/questions\/\d+\/agreed$/)
-  await questions.getByRole('button', { name: '공감', exact: true }).first().click()
+  await agree.click()
   await agreed
   await expect(questions.getByRole('button', { name: '공감함' })).toBeVisible()
   await expect(field).toHaveValue(words)

@@ -135,7 +135,9 @@ test('a link is taken back, followed, used up and followed again; a suggestion i
   const link = new URL(await page.getByLabel('초대 링크').inputValue()).pathname
   // As in browsers inside of other apps.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.getByRole('button', { name: '링크 복사' }).click()
+  const copy = page.getByRole('button', { name: '링크 복사' })
+  await interactive(copy)
+  await copy.click()
   await expect(page.getByText('복사하지 못했습니다. 링크를 골라 직접 복사해 주세요.')).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: '함께하기' }).click()

@@ -52,7 +52,7 @@ test('after a sign-up that was read to its end, the bar is there, and clear of t
 }) => {
   const { question } = await idsOf(request)
   await page.goto(`/user/login?returnTo=/question/${question}`)
-  await joinByForms(page, nickname())
+  await joinByForms(page, nickname(), { byScript: true })
   const message = page.getByText('가입을 마쳤습니다. 반갑습니다.')
   await expect(message).toBeVisible()
   const agree = page

@@ -227,13 +227,13 @@ describe.each(rules)('after a debate whose results are shown %s', rule => {
     const { head } = JSON.parse(await read(`/ledger/posts/${id}`)) as LedgerPost
     expect(head.text).toContain(`"${north}",5,5,0`)
     expect(positionsIn(await read(`/ledger/openings/${id}`))).toEqual([north, south])
-    // The site keeps a checkpoint for a second.
+    // The site keeps checkpoints and pages for a second.
     const recounted = async () => (await recountLog(reader)).recount.tallyOf(id)?.counts()
     await expect.poll(recounted).toMatchObject(sealed)
     const { positions } = JSON.parse(await read(`/api/debates/${id}`)) as Debate
     expect(positions.map(({ count }) => count)).toEqual([counts.stance_count, counts.stance_count])
     await expect.poll(async () => resultsIn(await read(`/debate/${id}`))).not.toEqual([])
-    expect(await read(`/debate/${id}/recount`)).toMatch(/<t[dh][^>]*>북쪽</)
+    await expect.poll(() => read(`/debate/${id}/recount`)).toMatch(/<t[dh][^>]*>북쪽</)
     const { headers } = await fetch(`${site.base}/ledger/openings/${id}`)
     expect(headers.getSetCookie()).toEqual([])
     expect(
