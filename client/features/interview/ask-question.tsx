@@ -43,11 +43,10 @@ export function AskQuestion({ id, idempotencyKey }: AskQuestionProps): ReactElem
 function MemberAsk({ id, me, idempotencyKey }: AskQuestionProps & { me: Me }) {
   const { data: mine } = useSuspenseQuery(interviewMineQuery(id))
   const answer = useActionData<{ ask?: AskAnswer }>()?.ask
-  const { state } = useNavigation()
   const newest = Math.max(0, ...mine.asked)
-  const [asked, setAsked] = useState(newest)
-  // Until the act ends, the answer is that of a refusal before it.
-  if (state === 'idle' && asked !== newest) setAsked(newest)
+  const [stored, setStored] = useState<{ newest: number; refusal?: AskAnswer | undefined }>({ newest })
+  // The list of questions may be drawn before the answer of the same act, in place of a refusal before it.
+  if (stored.newest !== newest) setStored({ newest, refusal: answer })
   if (mine.questionsLeft === 0)
     return (
       <Notice
@@ -57,11 +56,11 @@ function MemberAsk({ id, me, idempotencyKey }: AskQuestionProps & { me: Me }) {
     )
   return (
     <AskForm
-      key={asked}
+      key={newest}
       draft={askDraft(id, me.seq)}
       left={mine.questionsLeft}
       idempotencyKey={idempotencyKey}
-      answer={answer}
+      answer={answer === stored.refusal ? undefined : answer}
     />
   )
 }
