@@ -19,4 +19,9 @@ describe('the page of a failure', () => {
 
   it('asks to wait where there were too many requests', () =>
     expect(drawn(429)).toContain('잠시 뒤에 다시 시도해 주세요.'))
+
+  it('says after 503 that the site cannot be used now', () =>
+    expect(drawn(503)).toContain('지금은 서비스를 이용할 수 없습니다.'))
+
+  it('says after 500 that something failed', () => expect(drawn(500)).toContain('오류가 발생했습니다.'))
 })

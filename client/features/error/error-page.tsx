@@ -27,6 +27,10 @@ function Nothing(): ReactElement | null {
 
 type Words = { title: string; help: string }
 
+const unavailable: Words = {
+  title: '지금은 서비스를 이용할 수 없습니다.',
+  help: '잠시 뒤에 다시 시도해 주세요. 쓰던 글은 이 기기에 남아 있어요.',
+}
 const words: Record<number, Words> = {
   403: {
     title: '권한이 없습니다.',
@@ -37,10 +41,8 @@ const words: Record<number, Words> = {
     title: '삭제된 글입니다.',
     help: '작성자나 운영자가 이 글을 내렸어요. 비슷한 질문이 있는지 찾아보세요.',
   },
-  429: {
-    title: '지금은 서비스를 이용할 수 없습니다.',
-    help: '잠시 뒤에 다시 시도해 주세요. 쓰던 글은 이 기기에 남아 있어요.',
-  },
+  429: unavailable,
+  503: unavailable,
 }
 const offline: Words = {
   title: '인터넷 연결이 끊겼습니다.',
@@ -55,7 +57,7 @@ export function ErrorPage({ status, traceCode }: { status: number; traceCode?: s
   const { pathname, search } = useLocation()
   const notFound = isNotFound(status)
   const cutOff = !useOnline() && status >= 500
-  const known = words[status > 501 ? 429 : status] ?? unexpected
+  const known = words[status] ?? unexpected
   const { title, help } = cutOff ? offline : known
   return (
     <section className={page} role={notFound ? undefined : 'alert'}>
