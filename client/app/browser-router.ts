@@ -26,7 +26,7 @@ export function browserRouter(routes: RouteObject[], options: Options): DataRout
   const router = createRouter({ ...options, routes, history, mapRouteProperties }).initialize()
   layOutWithScrolling()
   keepFirstPosition(router)
-  document.documentElement.style.setProperty('--below-fold', 'visible')
+  document.documentElement.style.setProperty('--when-idle', 'visible')
   for (const event of ['pointerover', 'focusin'])
     document.addEventListener(event, ({ target }) => loadPageBehind(target, routes), { passive: true })
   window.addEventListener('click', stayOffline, { capture: true })
@@ -67,7 +67,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 /** Lays out what is out of sight with the first scrolling, so that scroll positions are restored where they were. */
 function layOutWithScrolling(): void {
-  const layOut = () => document.documentElement.style.setProperty('--out-of-sight', 'visible')
+  const layOut = () => document.documentElement.style.setProperty('--when-scrolled', 'visible')
   if (scrollY > 0) layOut()
   else addEventListener('scroll', layOut, { once: true, passive: true })
 }

@@ -45,7 +45,7 @@ async function firstLoad(): Promise<void> {
 /** Lays out the whole page at once where the browser restores a scroll position: after a reload or going back. */
 function keepHeight(): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (load?.type !== 'navigate') document.documentElement.style.setProperty('--out-of-sight', 'visible')
+  if (load?.type !== 'navigate') document.documentElement.style.setProperty('--when-scrolled', 'visible')
 }
 
 /**

@@ -49,7 +49,7 @@ const columns = css`
 
 /* Laid out when it comes near, which spares a slow phone while the page starts; the margin is for focus rings. */
 const section = css`
-  content-visibility: var(--below-fold, auto);
+  content-visibility: var(--when-idle, auto);
   contain-intrinsic-block-size: auto 36rem;
   overflow-clip-margin: 1rem;
   padding-block: ${space.two} ${space.six};

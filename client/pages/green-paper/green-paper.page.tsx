@@ -102,7 +102,7 @@ const sheet = css`
   @supports (overflow-clip-margin: 1rem) {
     @media screen {
       &:not(:has(:target)) [data-section] {
-        content-visibility: var(--out-of-sight, auto);
+        content-visibility: var(--when-scrolled, auto);
         contain-intrinsic-block-size: auto 60rem;
         overflow-clip-margin: 1rem;
       }

@@ -61,7 +61,7 @@ export const visuallyHidden = css`
  * next part for covered. The part is clipped, so its sides keep room for the focus ring.
  */
 export const deferredLayout = css`
-  content-visibility: var(--below-fold, auto);
+  content-visibility: var(--when-idle, auto);
   contain-intrinsic-size: auto 60rem;
   margin-inline: -0.5rem;
   padding-inline: 0.5rem;

@@ -8,7 +8,7 @@ export const listRow = css`
 
   /* Until the first scrolling, which spares a slow phone; without the margin focus rings would be clipped. */
   @supports (overflow-clip-margin: 1rem) {
-    content-visibility: var(--out-of-sight, auto);
+    content-visibility: var(--when-scrolled, auto);
     contain-intrinsic-block-size: auto 10rem;
     overflow-clip-margin: 1rem;
   }

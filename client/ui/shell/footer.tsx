@@ -54,7 +54,7 @@ export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'fur
 }
 
 const footer = css`
-  content-visibility: var(--below-fold, auto);
+  content-visibility: var(--when-idle, auto);
   contain-intrinsic-size: auto 17rem;
   margin-block-start: auto;
   padding-block: ${space.five} ${space.six};
