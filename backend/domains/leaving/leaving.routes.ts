@@ -4,7 +4,6 @@ import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { LeavingChoices, leave, previewLeaving } from '#shared/contract/leaving.ts'
-import { endAllSessions } from '../session/index.ts'
 import { startLeaving } from '../user/index.ts'
 import { previewLeavingOf } from './leaving.queries.ts'
 
@@ -15,6 +14,6 @@ export function registerLeaving(app: FastifyInstance, { db, clock }: { db: Datab
   serveRoute(app, leave, async ({ actor, body }) => {
     const { keep = LeavingChoices.parse({}), withdraw = false } = body ?? {}
     const person = { seq: memberOf(actor).seq, keep, withdraw, now: clock() }
-    return { leavesAt: (await startLeaving(db, endAllSessions, person)).toISOString() }
+    return { leavesAt: (await startLeaving(db, person)).toISOString() }
   })
 }

@@ -3,7 +3,7 @@ import { violates } from '#backend/platform/database/violates.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { LeavingChoices } from '#shared/contract/leaving.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { endAllSessions, endSessionsBy } from '../session/index.ts'
+import { endSessionsBy } from '../session/index.ts'
 import { startLeaving } from '../user/index.ts'
 import { noteEndedIdentities } from './ended-identity.commands.ts'
 import { findUserByIdentity, type Identity } from './identity.queries.ts'
@@ -106,7 +106,7 @@ export async function endUnlinked(
   if (await succeeds(unlinkMember(db, member, { provider, known: true }), 'LAST_IDENTITY')) return 'unlinked'
   if (user.status === 'leaving') return 'nobody'
   // The member asked for it at the same moment, and was signed out.
-  const leaving = startLeaving(db, endAllSessions, {
+  const leaving = startLeaving(db, {
     ...member,
     keep: LeavingChoices.parse({}),
     withdraw: false,

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endAllSessions } from '#backend/domains/session/index.ts'
 import { startLeaving } from '#backend/domains/user/index.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { countLockWaiters, watchSettled } from '#backend/testing/held-lock.ts'
+import { countLockWaiters, holdLock, watchSettled } from '#backend/testing/held-lock.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { pairsOfTests } from '#backend/testing/test-session.ts'
@@ -25,6 +25,13 @@ async function memberWithIdentity() {
   return { seq, person: { subject, name: null, email: null, phone: null } }
 }
 
+const leavingOf = (seq: number) => ({
+  seq,
+  keep: LeavingChoices.parse({}),
+  withdraw: false,
+  now: new Date(),
+})
+
 const openSessionsOf = (memberId: number) =>
   database.db
     .selectFrom('sessions')
@@ -39,22 +46,14 @@ const statusOf = async (memberId: number) =>
 it('a sign-in during a leaving comes after it: no session of somebody who is leaving stays open', async () => {
   const { db } = database
   const { seq, person } = await memberWithIdentity()
-  const [ended, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const leaving = startLeaving(
-    db,
-    async (trx, memberId) => {
-      await endAllSessions(trx, memberId)
-      ended.resolve()
-      await mayEnd.promise
-    },
-    { seq, keep: LeavingChoices.parse({}), withdraw: false, now: new Date() },
-  )
-  await ended.promise
+  const lock = await holdLock(db, sql`select id from sessions where user_id = ${seq} for update`)
+  const leaving = startLeaving(db, leavingOf(seq))
+  await expect.poll(() => countLockWaiters(db)).toBe(1)
   const signingIn = watchSettled(
     signIn(db, pairsOfTests(), 'local', person, { device: null, now: new Date() }),
   )
-  await expect.poll(async () => (await countLockWaiters(db)) + Number(signingIn.settled())).toBe(1)
-  mayEnd.resolve()
+  await expect.poll(async () => (await countLockWaiters(db)) + Number(signingIn.settled())).toBe(2)
+  await lock.release()
   await leaving
   expect(await signingIn.work).toMatchObject({ kind: 'session', tookBackLeaving: true })
   expect([await statusOf(seq), (await openSessionsOf(seq)).length]).toEqual(['member', 1])
@@ -63,12 +62,7 @@ it('a sign-in during a leaving comes after it: no session of somebody who is lea
 it('a leaving is not taken back by a sign-in that opens no session', async () => {
   const { db } = database
   const { seq, person } = await memberWithIdentity()
-  await startLeaving(db, endAllSessions, {
-    seq,
-    keep: LeavingChoices.parse({}),
-    withdraw: false,
-    now: new Date(),
-  })
+  await startLeaving(db, leavingOf(seq))
   const broken = { ...pairsOfTests(), open: () => Promise.reject(new Error('no session')) }
   const at = { device: null, now: new Date() }
   await expect(signIn(db, broken, 'local', person, at)).rejects.toThrow('no session')

@@ -1,10 +1,9 @@
 import { endStewardship } from '#backend/domains/category/index.ts'
 import { cancelWithdrawals, planWithdrawals } from '#backend/domains/ledger/index.ts'
+import { endAllSessions } from '#backend/domains/session/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type LeavingChoices, leavingKinds } from '#shared/contract/leaving.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-
-type EndSessions = (db: Database, memberId: number) => Promise<void>
 
 /** Days in which signing in takes the leaving back (R12.19). */
 const graceDays = 7
@@ -15,7 +14,6 @@ const graceDays = 7
  */
 export async function startLeaving(
   db: Database,
-  endSessions: EndSessions,
   person: { seq: number; keep: LeavingChoices; withdraw: boolean; now: Date },
 ): Promise<Date> {
   const leavesAt = new Date(person.now.getTime() + graceDays * 86_400_000)
@@ -36,7 +34,7 @@ export async function startLeaving(
     await endStewardship(trx, { memberId: person.seq, actorId: person.seq, permission: 'user.leave' })
     if (person.withdraw)
       await planWithdrawals(trx, { memberId: person.seq, now: person.now, until: leavesAt })
-    await endSessions(trx, person.seq)
+    await endAllSessions(trx, person.seq)
   })
   return leavesAt
 }
