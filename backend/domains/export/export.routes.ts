@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { disposition } from '#backend/platform/http/file-name.ts'
-import type { FileAnswer } from '#backend/platform/http/send-file.ts'
+import { type FileAnswer, inMemory } from '#backend/platform/http/send-file.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { brand } from '#shared/constants/brand.ts'
 import { exportMemberRecord, type MemberRecord, readMemberDocument } from '#shared/contract/member-record.ts'
@@ -30,16 +28,14 @@ export function registerExport(app: FastifyInstance, { db, clock }: { db: Databa
   })
 
   serveRoute(app, readMemberDocument, async ({ actor }): Promise<FileAnswer> => {
-    const bytes = Buffer.from(recordDocument(await recordOf(memberOf(actor).seq)))
+    const text = recordDocument(await recordOf(memberOf(actor).seq))
     return {
+      ...inMemory(Buffer.from(text)),
       name: `${fileName}.html`,
       plainName: `${plainFileName}.html`,
       type: 'text/html; charset=utf-8',
-      size: bytes.length,
-      etag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
       disposition: 'attachment',
       everybody: false,
-      open: async range => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
     }
   })
 }

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
-import type { FileAnswer } from '#backend/platform/http/send-file.ts'
+import { type FileAnswer, inMemory } from '#backend/platform/http/send-file.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import type { OrderedBy } from '#backend/platform/typesetting/typesetting-queue.ts'
 import { countDraftPages, readDraftPage, readDraftPdf } from '#shared/contract/green-paper.ts'
@@ -28,30 +27,29 @@ export function serveDocuments(app: FastifyInstance, deps: Deps): void {
 function serveEditionDocuments(app: FastifyInstance, deps: Deps): void {
   const pdfOf = editionPdfs(deps)
 
-  serveRoute(app, readEditionPdf, async ({ params }) => {
+  serveRoute(app, readEditionPdf, async ({ params }): Promise<FileAnswer> => {
     const { bytes, title, publishedAt, etag } = await pdfOf(params.id, params.number)
     return {
-      ...fileOf(bytes),
+      ...inMemory(bytes, etag),
       name: `${fileNameOf(title, publishedAt)}.pdf`,
       plainName: `${plainFileNameOf(params.id, publishedAt)}.pdf`,
       type: 'application/pdf',
-      etag,
+      disposition: 'inline',
       everybody: true,
     }
   })
 
-  serveRoute(app, readEditionMarkdown, async ({ params }) => {
+  serveRoute(app, readEditionMarkdown, async ({ params }): Promise<FileAnswer> => {
     const document = await editionDocument(deps, params.id, params.number)
     const text = markdownOf(document)
     const publishedAt = document.publishedAt ?? new Date(0)
     return {
-      ...fileOf(Buffer.from(text)),
+      ...inMemory(Buffer.from(text)),
       name: `${fileNameOf(document.title, publishedAt)}.md`,
       plainName: `${plainFileNameOf(params.id, publishedAt)}.md`,
       type: 'text/markdown; charset=utf-8',
-      etag: canonicalHash(text).slice(0, 32),
+      disposition: 'attachment',
       everybody: true,
-      disposition: 'attachment' as const,
     }
   })
 }
@@ -59,18 +57,20 @@ function serveEditionDocuments(app: FastifyInstance, deps: Deps): void {
 function serveDraftDocuments(app: FastifyInstance, deps: Deps): void {
   const { db, pdfRenderer } = deps
 
-  serveRoute(app, readDraftPdf, async ({ params, query, actor, reply }) => {
+  serveRoute(app, readDraftPdf, async ({ params, query, actor, reply }): Promise<FileAnswer> => {
     const { seq } = memberOf(actor)
     await requireRole(db, params.id, seq)
     const authorPages = query.authorPages ? await deps.authorPagesOf(db, seq) : []
     const { revision, document } = await draftDocument(deps, params.id, authorPages)
     const now = new Date()
+    const bytes = await pdfRenderer.pdf(document, requestedBy(seq, reply))
     return {
-      ...fileOf(await pdfRenderer.pdf(document, requestedBy(seq, reply))),
+      ...inMemory(bytes, `draft-${params.id}-${revision}-${canonicalHash(authorPages).slice(0, 16)}`),
       name: `${fileNameOf(document.title, now)}_초안.pdf`,
       plainName: `${plainFileNameOf(params.id, now)}-draft.pdf`,
       type: 'application/pdf',
-      etag: `draft-${params.id}-${revision}-${canonicalHash(authorPages).slice(0, 16)}`,
+      disposition: 'inline',
+      everybody: false,
     }
   })
 
@@ -81,15 +81,17 @@ function serveDraftDocuments(app: FastifyInstance, deps: Deps): void {
     return { revision, pages: await pdfRenderer.pages(document, requestedBy(seq, reply)) }
   })
 
-  serveRoute(app, readDraftPage, async ({ params, actor, reply }) => {
+  serveRoute(app, readDraftPage, async ({ params, actor, reply }): Promise<FileAnswer> => {
     const { seq } = memberOf(actor)
     await requireRole(db, params.id, seq)
     const { revision, document } = await draftDocument(deps, params.id)
+    const svg = await pdfRenderer.page(document, params.page, requestedBy(seq, reply))
     return {
-      ...fileOf(Buffer.from(await pdfRenderer.page(document, params.page, requestedBy(seq, reply)))),
+      ...inMemory(Buffer.from(svg), `draft-${params.id}-${revision}-${params.page}`),
       name: `${params.page}.svg`,
       type: 'image/svg+xml',
-      etag: `draft-${params.id}-${revision}-${params.page}`,
+      disposition: 'inline',
+      everybody: false,
       // Allows the pictures and the style that the SVG itself holds.
       policy: "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; sandbox",
     }
@@ -99,11 +101,4 @@ function serveDraftDocuments(app: FastifyInstance, deps: Deps): void {
 const requestedBy = (seq: number, reply: FastifyReply): OrderedBy => ({
   owner: ownerOf(seq),
   signal: clientDisconnectSignal(reply),
-})
-
-const fileOf = (bytes: Uint8Array): Pick<FileAnswer, 'size' | 'open' | 'disposition' | 'everybody'> => ({
-  size: bytes.length,
-  disposition: 'inline',
-  everybody: false,
-  open: async range => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
 })

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { LedgerConfig } from '#backend/config/ledger.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { FileAnswer } from '#backend/platform/http/send-file.ts'
+import { type FileAnswer, inMemory } from '#backend/platform/http/send-file.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import {
   exportReceipt,
@@ -88,12 +86,7 @@ function file(
   content: string | Buffer,
   everybody: FileAnswer['everybody'],
 ): FileAnswer {
-  const bytes = Buffer.from(content)
-  return {
-    ...{ name, type, everybody, size: bytes.length, disposition: 'inline' },
-    etag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-    open: async range => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  }
+  return { ...inMemory(Buffer.from(content)), name, type, disposition: 'inline', everybody }
 }
 
 /** C2SP tlog-policy: the log, and every witness that it asks. */

@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import type { FileAnswer } from '../http/send-file.ts'
+import { type FileAnswer, inMemory } from '../http/send-file.ts'
 import { type CsvColumn, csvOf, dayCell, mostCsvRows } from './csv.ts'
 
 type CsvFile = { name: string; plainName: string; text: string }
 
-export function csvAnswer({ name, plainName, text }: CsvFile): FileAnswer {
-  const bytes = Buffer.from(text)
-  return {
-    name: `${name}.csv`,
-    plainName: `${plainName}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-    disposition: 'attachment',
-    // Files for everybody are kept for a day, and a list goes on changing.
-    everybody: false,
-    open: async range => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  }
-}
+export const csvAnswer = ({ name, plainName, text }: CsvFile): FileAnswer => ({
+  ...inMemory(Buffer.from(text)),
+  name: `${name}.csv`,
+  plainName: `${plainName}.csv`,
+  type: 'text/csv; charset=utf-8',
+  disposition: 'attachment',
+  // Files for everybody are kept for a day, and a list goes on changing.
+  everybody: false,
+})
 
 type Part<Item> = { items: Item[]; next: string | null }
 

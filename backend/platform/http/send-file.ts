@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ByteRange } from '../storage/storage.ts'
@@ -20,6 +21,16 @@ export type FileAnswer = {
   policy?: string
   open: (range?: ByteRange) => Promise<Readable | null>
 }
+
+/** Size, tag and contents of an answer that is all in memory. */
+export const inMemory = (
+  bytes: Uint8Array,
+  etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+): Pick<FileAnswer, 'size' | 'etag' | 'open'> => ({
+  size: bytes.length,
+  etag,
+  open: async range => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+})
 
 function cachingOf(everybody: FileAnswer['everybody']): string {
   if (everybody === false) return 'private, no-store'

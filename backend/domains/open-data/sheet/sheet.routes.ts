@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readDebateById } from '#backend/domains/debate/index.ts'
 import type { PdfRenderer } from '#backend/domains/green-paper/index.ts'
@@ -7,7 +5,7 @@ import { isPublicPost } from '#backend/domains/post/index.ts'
 import { readQuestionById } from '#backend/domains/question/index.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { FileAnswer } from '#backend/platform/http/send-file.ts'
+import { type FileAnswer, inMemory } from '#backend/platform/http/send-file.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import type { Manuscript } from '#backend/platform/typesetting/typesetting-job.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
@@ -63,12 +61,10 @@ async function requireShown(db: Database, id: number): Promise<void> {
 }
 
 const pdfAnswer = (bytes: Uint8Array, name: string, plainName: string): FileAnswer => ({
+  ...inMemory(bytes),
   name: `${name}.pdf`,
   plainName: `${plainName}.pdf`,
   type: 'application/pdf',
-  size: bytes.length,
-  etag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
   disposition: 'inline',
   everybody: { seconds },
-  open: async range => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
 })
