@@ -3,7 +3,7 @@ import { type Act, recordAct } from '#backend/domains/audit/index.ts'
 import { noteExclusions, type Voices } from '#backend/domains/ledger/index.ts'
 import { lockPost, type PseudonymOf } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import {
   type ChosenAgreements,
@@ -31,7 +31,7 @@ export async function proposeAgreementExclusion(
     content: [postId, chosen, reason],
   }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       const memberIds = await findChosen(trx, postId, chosen, pseudonymOf)
       if (memberIds.length === 0) throw fieldError('chosen', '고른 조건에 맞는 공감이 없어요.')
       const { id } = await trx

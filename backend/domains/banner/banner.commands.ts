@@ -4,7 +4,7 @@ import { type Act, keepRows, newRows, type RowScope, recordAct } from '#backend/
 import { requireOrder } from '#backend/platform/database/order-version.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { type BannerDraft, isBannerLink } from '#shared/contract/banner.ts'
 import { createDeskBanner } from '#shared/contract/desk-banner.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
@@ -18,7 +18,7 @@ export async function addBanner(
   const values = valuesOf(input)
   const attempt = { memberId: editorId, call: createDeskBanner.operationId, key, content: input }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       const { id } = await trx
         .insertInto('banners')
         .values({

@@ -3,7 +3,7 @@ import { type Act, keepRows, newRows, type RowScope, recordAct } from '#backend/
 import { requireOrder } from '#backend/platform/database/order-version.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import type { CategoryDraft } from '#shared/contract/category.ts'
 import { createDeskCategory } from '#shared/contract/desk-category.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
@@ -19,7 +19,7 @@ export async function addCategory(
   const attempt = { memberId: editorId, call: createDeskCategory.operationId, key, content: input }
   return naming(() =>
     db.transaction().execute(trx =>
-      once(trx, attempt, async () => {
+      withIdempotencyKey(trx, attempt, async () => {
         const { id } = await trx
           .insertInto('categories')
           .values({ slug, name, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from categories)` })

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { isBlockedBy } from '#backend/domains/block/index.ts'
 import { addToCommentCount, lockPublicPost, requirePost } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { timing } from '#shared/constants/timing.ts'
 import { createComment } from '#shared/contract/comment.ts'
@@ -29,7 +29,7 @@ export async function submitComment(
   const content = [postId, parentId ?? null, body]
   const attempt = { memberId: authorId, call: createComment.operationId, key, content }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       await lockPublicPost(trx, postId)
       // Comes before the comment, since it also makes other changes of this post's tree wait.
       await addToCommentCount(trx, postId, 1)

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { ConsentDocumentTable } from '#backend/platform/database/schema/account.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import type { ConsentDecision, DocumentCode } from '#shared/contract/consent.ts'
 import { announceDeskConsentDocument } from '#shared/contract/desk-consent.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
@@ -75,7 +75,7 @@ export async function announceDocument(
   requireTimely(effective_from, now)
   const attempt = { memberId: adminId, call: announceDeskConsentDocument.operationId, key, content: draft }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       const [newest, lastNumber] = [await findNewest(trx, code), await findLastNumber(trx, code)]
       if (!newest) throw new AppError('NOT_FOUND')
       if (effective_from <= newest.effective_from)

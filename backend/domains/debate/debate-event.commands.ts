@@ -2,7 +2,7 @@ import { type InsertObject, sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { enqueueAfterUndo, newRows } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DebateEventKind } from '#shared/contract/debate-event.ts'
@@ -31,7 +31,7 @@ export async function addEvent(
   const attempt = { memberId: editorId, call: createDeskDebateEvent.operationId, key, content: input }
   const details = { kind: event.kind, title: event.title }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       const kept = newRows([])
       let eventId = 0
       await changeDebateWithin(trx, { editorId, postId, act: 'add-event', details, kept }, async () => {

@@ -4,7 +4,7 @@ import { requireActiveCategory } from '#backend/domains/category/index.ts'
 import { insertPost } from '#backend/domains/post/index.ts'
 import { questionRows, setSources } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
@@ -43,7 +43,7 @@ export async function createDebate(
   refusePositions(positions)
   const attempt = { memberId: editorId, call: createDeskDebate.operationId, key, content: input }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       await requireActiveCategory(trx, categoryId)
       const post = { kind: 'debate', categoryId, authorId: editorId, title, body, document } as const
       const id = await insertPost(trx, { ...post, visibility: 'draft' })

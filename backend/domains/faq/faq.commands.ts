@@ -5,7 +5,7 @@ import { findCodes } from '#backend/domains/code/index.ts'
 import { requireOrder } from '#backend/platform/database/order-version.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { createDeskFaq } from '#shared/contract/desk-faq.ts'
@@ -22,7 +22,7 @@ export async function addFaq(
   const { imageIds, ...values } = valuesOf(input)
   const attempt = { memberId: editorId, call: createDeskFaq.operationId, key, content: input }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       await requireGroup(trx, input.category)
       const { id } = await trx
         .insertInto('faqs')

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { paperLimits } from '#shared/constants/paper-limits.ts'
 import {
   addCitation,
@@ -35,7 +35,9 @@ export async function cite(
   const attempt = { memberId, call: addCitation.operationId, key, content: [paperId, draft] }
   const number = await db.transaction().execute(async trx => {
     await lockPaper(trx, paperId, memberId, writers)
-    return once(trx, attempt, () => insertCitation(trx, { paperId, createdBy: memberId, ...cited }))
+    return withIdempotencyKey(trx, attempt, () =>
+      insertCitation(trx, { paperId, createdBy: memberId, ...cited }),
+    )
   })
   return readCitation(db, number)
 }

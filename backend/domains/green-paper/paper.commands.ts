@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { addAttachments, linkAttachments } from '#backend/domains/attachment/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { paperLimits } from '#shared/constants/paper-limits.ts'
 import { createPaper, type PaperContent } from '#shared/contract/green-paper.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -13,7 +13,7 @@ type NewPaper = { memberId: number; title: string }
 
 export function beginPaper(db: Database, key: string | undefined, paper: NewPaper): Promise<number> {
   const attempt = { memberId: paper.memberId, call: createPaper.operationId, key, content: paper.title }
-  return db.transaction().execute(trx => once(trx, attempt, () => insertPaper(trx, paper)))
+  return db.transaction().execute(trx => withIdempotencyKey(trx, attempt, () => insertPaper(trx, paper)))
 }
 
 /** Throws STEP_NOT_POSSIBLE for an owner who has as many as a member may. */

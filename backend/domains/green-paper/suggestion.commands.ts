@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import {
   type decideSuggestion,
@@ -42,7 +42,7 @@ export async function suggest(
   const attempt = { memberId, call: suggestParagraph.operationId, key, content: [paperId, body] }
   const number = await db.transaction().execute(async trx => {
     await lockPaper(trx, paperId, memberId)
-    return once(trx, attempt, async () => {
+    return withIdempotencyKey(trx, attempt, async () => {
       const { content } = await requireContent(trx, paperId)
       const place = placeOfBlock(content, body.sectionId, block)
       if (!place) throw new AppError('VERSION_CONFLICT')

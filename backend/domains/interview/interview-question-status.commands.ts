@@ -8,7 +8,7 @@ import {
 } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { createDeskFollowUp } from '#shared/contract/desk-interview-question.ts'
 import type { InterviewQuestionStatus } from '#shared/contract/interview.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -155,7 +155,7 @@ export async function addFollowUp(
   const content = [questionId, body]
   const attempt = { memberId: editorId, call: createDeskFollowUp.operationId, key, content }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       const question = (await lockQuestions(trx, [questionId])).get(questionId)
       if (!question) throw new AppError('NOT_FOUND')
       if (!['asked', 'answered', 'partly', 'follow-up'].includes(question.status))

@@ -10,7 +10,7 @@ import {
 } from '#backend/domains/post/index.ts'
 import type { Credential } from '#backend/platform/auth/authenticate.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { askInterview, type InterviewQuestionReaction } from '#shared/contract/interview-question.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
@@ -29,7 +29,7 @@ export async function submitInterviewQuestion(
   const { postId, askerId, body } = question
   const attempt = { memberId: askerId, call: askInterview.operationId, key, content: [postId, body] }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       await lockPublicPost(trx, postId, 'interview')
       return (await insertQuestion(trx, question)) ?? refuseAsking(trx, postId)
     }),

@@ -10,7 +10,7 @@ import { requireActiveCategory } from '#backend/domains/category/index.ts'
 import { featurePost, featureRows, insertPost, unfeaturePost } from '#backend/domains/post/index.ts'
 import { setSources } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
 import { limits } from '#shared/constants/limits.ts'
@@ -46,7 +46,7 @@ export async function createInterview(
   refuseDisorder(terms)
   const attempt = { memberId: editorId, call: createDeskInterview.operationId, key, content: input }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       await requireActiveCategory(trx, categoryId)
       const text = { categoryId, title, body, document }
       const id = await insertPost(trx, {

@@ -11,7 +11,7 @@ import {
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
@@ -29,7 +29,7 @@ export async function writeNotice(
   const values = { title: input.title, pinned: input.pinned, ...text }
   const attempt = { memberId: editorId, call: createDeskNotice.operationId, key, content: input }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       const { id } = await trx
         .insertInto('notices')
         .values({ ...values, author_id: editorId })

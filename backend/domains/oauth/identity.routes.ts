@@ -50,7 +50,7 @@ export function serveOwnIdentities(app: FastifyInstance, parts: Parts): void {
     return { authorizationUrl, ticket }
   })
 
-  // A code is valid once: nothing but the transaction at the end may be repeated.
+  // A code is valid once: nothing but the transaction at the end may be retried.
   serveRoute(
     app,
     linkIdentity,
@@ -66,7 +66,7 @@ export function serveOwnIdentities(app: FastifyInstance, parts: Parts): void {
         await retryOnSerializationFailure(() => linkMember(db, memberOf(actor), identity))
         return null
       }),
-    { once: true },
+    { retry: false },
   )
 
   serveRoute(app, unlinkIdentity, ({ actor, credential, params, request }) =>

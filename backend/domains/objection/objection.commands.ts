@@ -8,7 +8,7 @@ import { returnCaseOf } from '#backend/domains/takedown/index.ts'
 import { liftSuspensionWithin } from '#backend/domains/user/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
 import { createObjection } from '#shared/contract/objection.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
@@ -30,7 +30,7 @@ export async function raiseObjection(
 ): Promise<number> {
   const attempt = { memberId, call: createObjection.operationId, key, content: [contested, text] }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       const found = await findContested(trx, memberId, contested)
       if (!found) throw new AppError('NOT_FOUND')
       const age = now.getTime() - found.decidedAt.getTime()

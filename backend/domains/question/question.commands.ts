@@ -10,7 +10,7 @@ import {
   visibilityNow,
 } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
 import { limits } from '#shared/constants/limits.ts'
@@ -32,7 +32,7 @@ export async function submitQuestion(
   const text = { categoryId, title, ...writing }
   const attempt = { memberId: authorId, call: createQuestion.operationId, key, content: Object.values(text) }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       const id = await insertQuestion(trx, text, authorId)
       await linkAttachments(trx, { memberId: authorId, subject: { kind: 'post', id }, ids: imageIds })
       return id

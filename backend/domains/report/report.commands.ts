@@ -7,7 +7,7 @@ import { hidePostWithin, refuseUnseen } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
 import { actOnEach } from '#backend/platform/errors/act-on-each.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { createReport } from '#shared/contract/report.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { findDecidedThing, lockReported, type Reported, type ReportedThing } from './report.queries.ts'
@@ -25,7 +25,7 @@ export async function submitReport(
   const content = [thing, reason, text]
   const attempt = { memberId: reporterId, call: createReport.operationId, key, content }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       await requireReportable(trx, thing, reporterId)
       return insertReport(trx, { reporterId, thing, reason, text })
     }),

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { type KeptRows, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
-import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { foldedWords } from '#backend/platform/text-search/fold.ts'
 import { pairsOf, termCode } from '#backend/platform/text-search/terms.ts'
 import { createDeskSynonym, type SynonymDraft } from '#shared/contract/desk-synonym.ts'
@@ -23,7 +23,7 @@ export async function addSynonym(
   if (term === canonical) throw fieldError('canonical', '서로 다른 두 단어를 적어 주세요.')
   const attempt = { memberId: editorId, call: createDeskSynonym.operationId, key, content: input }
   return db.transaction().execute(trx =>
-    once(trx, attempt, async () => {
+    withIdempotencyKey(trx, attempt, async () => {
       await sql`lock table synonyms in share row exclusive mode`.execute(trx)
       await refuseChain(trx, { term, canonical })
       const { id } = await trx

@@ -27,8 +27,8 @@ export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Given<
 type Options = {
   /** False for the token calls, whose tokens may well be expired. */
   authenticate?: boolean
-  /** Never retried after a serialization failure: runs more than one transaction. */
-  once?: boolean
+  /** False for a handler that runs more than one transaction, which is not retried after a serialization failure. */
+  retry?: boolean
 }
 
 declare module 'fastify' {
@@ -45,22 +45,22 @@ export function serveRoute<const R extends RouteContract>(
   app: FastifyInstance,
   contract: R,
   handler: Handler<R>,
-  { authenticate = true, once = false }: Options = {},
+  { authenticate = true, retry = true }: Options = {},
 ): void {
   const { upload } = contract
   if (upload) {
     app.register(async scope => {
       await acceptUploads(scope, upload)
-      addRoute(scope, contract, handler, { authenticate, once })
+      addRoute(scope, contract, handler, { authenticate, retry })
     })
-  } else addRoute(app, contract, handler, { authenticate, once })
+  } else addRoute(app, contract, handler, { authenticate, retry })
 }
 
 function addRoute<R extends RouteContract>(
   app: FastifyInstance,
   contract: R,
   handler: Handler<R>,
-  { authenticate, once }: Required<Options>,
+  { authenticate, retry }: Required<Options>,
 ): void {
   const [status, schema] = successOf(contract)
   app.route({
@@ -77,7 +77,7 @@ function addRoute<R extends RouteContract>(
     },
     handler: async (request, reply) => {
       const run = () => handler(callOf<R>(request, reply))
-      const repeatable = authenticate && !once && !contract.upload
+      const repeatable = authenticate && retry && !contract.upload
       const work = mayReadFromReplica(contract, request) ? () => readFromReplica(run) : run
       const answer: unknown = await (repeatable ? retryOnSerializationFailure(work) : work())
       if (contract.file) return sendFile(request, reply, answer as FileAnswer)

@@ -16,7 +16,7 @@ type Attempt = {
  * Key and thing are written in one transaction, so a parallel attempt waits for the first and then finds it.
  * Throws IDEMPOTENCY_KEY_REUSED when the key came with other content.
  */
-export async function once(
+export async function withIdempotencyKey(
   trx: Transaction<Schema>,
   attempt: Attempt,
   make: () => Promise<number>,
