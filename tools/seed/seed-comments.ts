@@ -4,89 +4,89 @@ import { interviewComments } from './content/interview-comments.ts'
 import type { SeedComment, SeedQuestion } from './content/question.ts'
 import { askedAt, dayOf, endOf, minutesBefore, replyMoment, rootMoment } from './moments.ts'
 
-type Place = { idOf: (subject: string) => number; now: Date }
-type Thread = Place & { postId: number; end: Date }
-type Parent = { id: number; rootId: number; depth: number } | undefined
+/** The comments below a post, which are written between two moments. */
+export type Discussion = { postId: number; comments: SeedComment[]; from: Date; to: Date }
 
-export function seedComments(
-  db: Database,
-  postId: number,
-  question: SeedQuestion,
-  place: Place,
-): Promise<number> {
-  const span = { from: askedAt(question, place.now), to: endOf(question, place.now) }
-  return seedThreads(db, postId, question.comments, span, place)
-}
+export const questionDiscussion = (postId: number, question: SeedQuestion, now: Date): Discussion => ({
+  postId,
+  comments: question.comments,
+  from: askedAt(question, now),
+  to: endOf(question, now),
+})
 
-export async function seedInterviewComments(
-  db: Database,
+export const interviewDiscussion = (
   postId: number,
   { title, published }: SeedInterview,
-  place: Place,
+  now: Date,
+): Discussion => ({
+  postId,
+  comments: published === undefined ? [] : (interviewComments[title] ?? []),
+  from: dayOf(published ?? 0, 12, now),
+  to: dayOf(1, 21, now),
+})
+
+type Place = { idOf: (subject: string) => number; now: Date }
+
+/** Writes the comments of all posts in the order of time, so that their ids grow with it; answers how many. */
+export async function seedComments(
+  db: Database,
+  discussions: Discussion[],
+  { idOf, now }: Place,
 ): Promise<number> {
-  const { now } = place
-  const comments = interviewComments[title] ?? []
-  if (published === undefined || comments.length === 0) return 0
-  return seedThreads(db, postId, comments, { from: dayOf(published, 12, now), to: dayOf(1, 21, now) }, place)
+  const comments = discussions
+    .flatMap(discussion => timedComments(discussion, now))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const ids = new Map<TimedComment, number>()
+  const idOfWritten = (comment: TimedComment | undefined) => (comment && ids.get(comment)) ?? null
+  for (const timed of comments) {
+    const { comment, at, ancestors } = timed
+    const { id } = await db
+      .insertInto('comments')
+      .values({
+        post_id: timed.postId,
+        parent_id: idOfWritten(ancestors.at(-1)),
+        root_id: idOfWritten(ancestors[0]),
+        depth: ancestors.length,
+        author_id: idOf(comment.by),
+        body: comment.text,
+        child_count: comment.replies.length,
+        created_at: at,
+        updated_at: at,
+        ...(comment.takenBack && { visibility: 'author-removed', deleted_at: later(timed) }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(timed, id)
+    if (comment.before !== undefined) await seedChange(db, id, comment.before, later(timed))
+  }
+  return comments.length
 }
 
-export async function seedThreads(
-  db: Database,
-  postId: number,
-  comments: SeedComment[],
-  span: { from: Date; to: Date },
-  place: Place,
-): Promise<number> {
-  const thread = { ...place, postId, end: span.to }
-  let written = 0
-  for (const [index, comment] of comments.entries()) {
-    const at = newMoment(comment, place.now) ?? rootMoment(span, index, comments.length)
-    written += (await seedComment(db, thread, comment, at, undefined)).written
+/** `ancestors` begin with the root of the thread. */
+type TimedComment = { postId: number; comment: SeedComment; at: Date; end: Date; ancestors: TimedComment[] }
+
+const timedComments = ({ postId, comments, from, to }: Discussion, now: Date): TimedComment[] =>
+  comments.flatMap((comment, index) => {
+    const at = newMoment(comment, now) ?? rootMoment({ from, to }, index, comments.length)
+    return withReplies({ postId, comment, at, end: to, ancestors: [] }, now)
+  })
+
+/** Every reply comes after those that stand above it in the thread. */
+function withReplies(parent: TimedComment, now: Date): TimedComment[] {
+  const written = [parent]
+  for (const comment of parent.comment.replies) {
+    const { at: from } = written.at(-1) ?? parent
+    const at = newMoment(comment, now) ?? replyMoment({ from, to: parent.end }, comment.text)
+    written.push(...withReplies({ ...parent, comment, at, ancestors: [...parent.ancestors, parent] }, now))
   }
   return written
-}
-
-async function seedComment(
-  db: Database,
-  thread: Thread,
-  comment: SeedComment,
-  at: Date,
-  parent: Parent,
-): Promise<{ written: number; last: Date }> {
-  const { id } = await db
-    .insertInto('comments')
-    .values({
-      post_id: thread.postId,
-      parent_id: parent?.id ?? null,
-      root_id: parent?.rootId ?? null,
-      depth: parent ? parent.depth + 1 : 0,
-      author_id: thread.idOf(comment.by),
-      body: comment.text,
-      child_count: comment.replies.length,
-      created_at: at,
-      updated_at: at,
-      ...(comment.takenBack && { visibility: 'author-removed', deleted_at: later(thread, at) }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (comment.before !== undefined) await seedChange(db, id, comment.before, later(thread, at))
-  const self = { id, rootId: parent?.rootId ?? id, depth: parent ? parent.depth + 1 : 0 }
-  let written = 1
-  let last = at
-  for (const reply of comment.replies) {
-    const moment = newMoment(reply, thread.now) ?? replyMoment({ from: last, to: thread.end }, reply.text)
-    const below = await seedComment(db, thread, reply, moment, self)
-    written += below.written
-    last = below.last
-  }
-  return { written, last }
 }
 
 const newMoment = ({ minutesAgo }: SeedComment, now: Date): Date | undefined =>
   minutesAgo === undefined ? undefined : minutesBefore(minutesAgo, now)
 
-const later = (thread: Thread, at: Date): Date =>
-  new Date(at.getTime() + Math.round(0.2 * (thread.end.getTime() - at.getTime())))
+const later = ({ at, end }: TimedComment): Date =>
+  new Date(at.getTime() + Math.round(0.2 * (end.getTime() - at.getTime())))
 
 async function seedChange(db: Database, id: number, before: string, at: Date): Promise<void> {
   await db

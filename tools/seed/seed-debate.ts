@@ -4,7 +4,7 @@ import { chance, shuffled } from './chance.ts'
 import { type SeedDebate, usualPositions } from './content/debate.ts'
 import type { SeedComment } from './content/question.ts'
 import { dayOf, momentIn } from './moments.ts'
-import { seedThreads } from './seed-comments.ts'
+import type { Discussion } from './seed-comments.ts'
 import { ableOf, type SeededMember, type Supporter } from './seed-members.ts'
 
 export type DebatePlace = {
@@ -16,21 +16,19 @@ export type DebatePlace = {
   now: Date
 }
 
-export async function seedDebate(db: Database, debate: SeedDebate, place: DebatePlace): Promise<number> {
-  const { now, members, supporters, editorId } = place
+/** Writes a debate without its comments, which come in the order of time with those of all posts. */
+export async function seedDebate(db: Database, debate: SeedDebate, place: DebatePlace): Promise<Discussion> {
+  const { now, members, supporters } = place
   const id = await insertPost(db, debate, place)
   await insertDebate(db, id, debate, now)
   await linkSources(db, id, debate)
   await insertEvents(db, id, debate, place)
   const from = dayOf(Math.max(debate.opens, 0) || debate.published, 10, now)
   const span = { from, to: endOf(debate, now) }
-  const idOf = (subject: string) => members.get(subject)?.id ?? editorId
-  const comments = await seedThreads(db, id, debate.comments, span, { idOf, now })
   const holders = holdersOf(debate, ableOf(members.values()), supporters)
   await insertStances(db, id, holders, span)
-  await nameReasons(db, id, debate)
   await insertAgreements(db, id, debate, supporters, span)
-  return comments
+  return { postId: id, comments: debate.comments, ...span }
 }
 
 const endOf = (debate: SeedDebate, now: Date): Date => {
@@ -178,15 +176,14 @@ async function insertStances(
     where post_id = ${postId}`.execute(db)
 }
 
-/** Makes a holder's first comment their reason where the debate requires one. */
-async function nameReasons(db: Database, postId: number, { reasonRequired }: SeedDebate): Promise<void> {
-  if (!reasonRequired) return
+/** Makes a holder's first comment their reason in debates that require one. */
+export async function nameReasons(db: Database): Promise<void> {
   await sql`
     update debate_stances s
     set comment_id = (
       select min(c.id) from comments c where c.post_id = s.post_id and c.author_id = s.user_id
     )
-    where s.post_id = ${postId}`.execute(db)
+    from debates d where d.post_id = s.post_id and d.reason_required`.execute(db)
 }
 
 async function insertAgreements(

@@ -114,8 +114,7 @@ describe('a seeded database', () => {
       `${order('')} posts where kind = 'question' and visibility = 'public'`,
       `${order('')} posts where kind = 'debate'`,
       `${order('')} posts where kind = 'interview'`,
-      `${order('partition by post_id')} comments where parent_id is null`,
-      `${order('partition by parent_id')} comments where parent_id is not null`,
+      `${order('')} comments`,
     ])
       expect(await rows(`select * from (${list}) as listed where backward`)).toEqual([])
   })

@@ -14,8 +14,8 @@ import { seedExclusions } from './seed-agreement-exclusion.ts'
 import { seedBanners } from './seed-banner.ts'
 import { seedBlocks } from './seed-block.ts'
 import { seedCommentReactions } from './seed-comment-reactions.ts'
-import { seedComments, seedInterviewComments } from './seed-comments.ts'
-import { seedDebate } from './seed-debate.ts'
+import { type Discussion, interviewDiscussion, questionDiscussion, seedComments } from './seed-comments.ts'
+import { nameReasons, seedDebate } from './seed-debate.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedFaqs } from './seed-faq.ts'
 import { seedInterview } from './seed-interview.ts'
@@ -100,20 +100,22 @@ type PostPlace = {
 /** Answers how many comments there are. */
 async function seedPosts(db: Database, { categoryIdOf, idOf, ...shared }: PostPlace): Promise<number> {
   const { supporters, editorId, now } = shared
-  let comments = 0
+  const discussions: Discussion[] = []
   for (const { slug, question } of oldestFirst(now)) {
     const place = { categoryId: categoryIdOf(slug), authorId: idOf(question.by), editorId, now }
     const id = await seedQuestion(db, question, place)
     await seedReactions(db, id, question, supporters, now)
-    comments += await seedComments(db, id, question, { idOf, now })
+    discussions.push(questionDiscussion(id, question, now))
   }
   for (const debate of earliestFirst(debates))
-    comments += await seedDebate(db, debate, { ...shared, categoryId: categoryIdOf(debate.category) })
+    discussions.push(await seedDebate(db, debate, { ...shared, categoryId: categoryIdOf(debate.category) }))
   for (const interview of interviews) {
     const place = { ...shared, categoryId: categoryIdOf(interview.category) }
     const id = await seedInterview(db, interview, place)
-    comments += await seedInterviewComments(db, id, interview, { idOf, now })
+    discussions.push(interviewDiscussion(id, interview, now))
   }
+  const comments = await seedComments(db, discussions, { idOf, now })
+  await nameReasons(db)
   return comments
 }
 
