@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
-import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary, type FormState } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
@@ -10,11 +10,9 @@ import type { Account } from '#shared/contract/user.ts'
 
 const labels = { name: '별명', introduction: '소개' }
 
-type AccountFormProps = {
+type AccountFormProps = FormState & {
   account: Account
   typed: { name: string; introduction: string } | undefined
-  errors: FieldErrors | undefined
-  saved: boolean
 }
 
 export function AccountForm({ account, typed, errors, saved }: AccountFormProps): ReactElement {

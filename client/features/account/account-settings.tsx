@@ -11,7 +11,7 @@ import { query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
-import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary, type FormState } from '#client/ui/field/error-summary.tsx'
 import { SwitchField } from '#client/ui/field/switch-field.tsx'
 import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { Section } from '#client/ui/layout/section.tsx'
@@ -24,8 +24,6 @@ import { openLists } from './account.write.ts'
 import { MailForm } from './mail-form.tsx'
 import { NewsSettings } from './news-settings.tsx'
 import { RecordDownload } from './record-download.tsx'
-
-export type FormState = { errors: FieldErrors | undefined; saved: boolean }
 
 type AccountSettingsProps = {
   me: Me

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { query } from '#client/lib/call.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary, type FormState } from '#client/ui/field/error-summary.tsx'
 import { SwitchField } from '#client/ui/field/switch-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
@@ -11,7 +11,6 @@ import { Section } from '#client/ui/layout/section.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import type { MailSettings } from '#shared/contract/mail.ts'
-import type { FormState } from './account-settings.tsx'
 
 export const mailSettingsQuery = query('GET /mail/settings')
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { asksForConsent, consentDocumentsQuery } from '#client/features/consent/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary, type FormState } from '#client/ui/field/error-summary.tsx'
 import { SwitchField } from '#client/ui/field/switch-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
@@ -12,7 +12,6 @@ import { Section } from '#client/ui/layout/section.tsx'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import type { ConsentDocument } from '#shared/contract/consent.ts'
 import { accountQuery } from './account.api.ts'
-import type { FormState } from './account-settings.tsx'
 
 type NewsSettingsProps = FormState & { agreed: boolean; forgetting: FormState }
 

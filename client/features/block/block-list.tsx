@@ -5,7 +5,7 @@ import { Form, Link } from 'react-router'
 import { query } from '#client/lib/call.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary, type FormState } from '#client/ui/field/error-summary.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
@@ -13,10 +13,8 @@ import { colour, size, space } from '#client/ui/tokens.ts'
 
 const kindLabels = { mute: '숨김', block: '차단' } as const
 
-type BlockListProps = { errors: FieldErrors | undefined; saved: boolean }
-
 /** Members whom the caller muted or blocked, with the way back. */
-export function BlockList({ errors, saved }: BlockListProps): ReactElement {
+export function BlockList({ errors, saved }: FormState): ReactElement {
   const { items } = useSuspenseQuery(query('GET /blocks')).data
   return (
     <div className={stack}>

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
-import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary, type FormState } from '#client/ui/field/error-summary.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { actions, formWidth, stack, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
@@ -15,9 +15,7 @@ import { consentDocumentsQuery, ownConsentsQuery } from './consent.api.ts'
 import { asksForConsent, isWithdrawable, latestDecisions, withdrawals } from './consent-decisions.ts'
 import { policyNames } from './document-versions.ts'
 
-type OwnConsentsProps = { errors: FieldErrors | undefined; saved: boolean }
-
-export function OwnConsents({ errors, saved }: OwnConsentsProps): ReactElement {
+export function OwnConsents({ errors, saved }: FormState): ReactElement {
   const { data: records } = useSuspenseQuery(ownConsentsQuery)
   const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
   return (

@@ -6,7 +6,7 @@ import { call } from '#client/lib/call.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { textsOf } from './desk-form.tsx'
+import { type Refused, textsOf } from './desk-form.tsx'
 
 /** May answer the address of what it made, to which the editor is led. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number) => Promise<unknown>
@@ -19,14 +19,6 @@ export class DeskRefusal extends Error {
     super()
     this.errors = errors
   }
-}
-
-export type Refused = {
-  errors: FieldErrors
-  values: Record<string, string>
-  conflict: boolean
-  /** When a form was looked at instead of stored. */
-  previewedAt?: string
 }
 
 /**

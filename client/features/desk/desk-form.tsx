@@ -6,7 +6,6 @@ import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { colour, space } from '#client/ui/tokens.ts'
-import type { Refused } from './desk-action.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
 
 export const chosenPrefix = 'chosen.'
@@ -254,11 +253,20 @@ const group = css`
   }
 `
 
+/** Answer of the page's act to a form that it refused or previewed. */
+export type Refused = {
+  errors: FieldErrors
+  values: Record<string, string>
+  conflict: boolean
+  /** When a form was looked at instead of stored. */
+  previewedAt?: string
+}
+
 /** `unsent` when the network was lost before the act could be loaded. */
-type FormState = { refused: Refused | undefined; pending: boolean; unsent: boolean }
+type DeskFormState = { refused: Refused | undefined; pending: boolean; unsent: boolean }
 
 /** The state of one form of a page; `hidden` tells forms of the same intents apart. */
-export function useDeskForm(intents: string | string[], hidden: Record<string, string> = {}): FormState {
+export function useDeskForm(intents: string | string[], hidden: Record<string, string> = {}): DeskFormState {
   const answer = useActionData<Refused | object | null>()
   const [last, setLast] = useState(answer)
   if (answer !== null && answer !== last) setLast(answer)

@@ -5,7 +5,7 @@ import { LinkButton } from '#client/ui/button/button.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { Refused } from './desk-action.ts'
+import type { Refused } from './desk-form.tsx'
 import { type HistoryOf, StoredMessage } from './history-section.tsx'
 
 type DeskHeadProps = {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
-import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary, type FormState } from '#client/ui/field/error-summary.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { withParticle } from '#client/ui/format/particle.ts'
 import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
@@ -16,8 +16,6 @@ import type { Provider, ProviderId } from '#shared/contract/oauth.ts'
 import type { EmbeddedBrowser } from './embedded-browser.ts'
 import { identitiesQuery, providersQuery } from './oauth.api.ts'
 import { ProviderMark } from './provider-link.tsx'
-
-type FormState = { errors: FieldErrors | undefined; saved: boolean }
 
 type OwnSignInMethodsProps = {
   embedded: EmbeddedBrowser | null

@@ -1,15 +1,4 @@
-import type { ChainedCommands, Editor } from '@tiptap/core'
-import type { EditorIconName } from './toolbar.tsx'
-
-/** An item without `run` opens a panel. */
-export type ToolbarItem = {
-  icon: EditorIconName
-  label: string
-  /** In `aria-keyshortcuts` syntax, for which ⌘ is `Meta`. */
-  keys?: string
-  isOn?: (editor: Editor) => boolean
-  run?: (chain: ChainedCommands) => ChainedCommands
-}
+import type { ToolbarItem } from './toolbar.tsx'
 
 export const toolbarItems: ToolbarItem[] = [
   {

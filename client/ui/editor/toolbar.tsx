@@ -1,9 +1,18 @@
 import { css } from '@linaria/core'
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { colour, media, motion, radius, space } from '../tokens.ts'
-import type { ToolbarItem } from './toolbar-items.ts'
+
+/** An item without `run` opens a panel. */
+export type ToolbarItem = {
+  icon: EditorIconName
+  label: string
+  /** In `aria-keyshortcuts` syntax, for which ⌘ is `Meta`. */
+  keys?: string
+  isOn?: (editor: Editor) => boolean
+  run?: (chain: ChainedCommands) => ChainedCommands
+}
 
 type ToolbarProps = {
   editor: Editor
@@ -151,4 +160,4 @@ const lines = {
   picture: 'M4 5h16v14H4zM4 16l4.500-4.500L13 16l2.500-2.500L20 18M15.500 9.500h.01',
 } as const
 
-export type EditorIconName = keyof typeof lines
+type EditorIconName = keyof typeof lines

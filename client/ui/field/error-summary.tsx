@@ -5,6 +5,9 @@ import { colour, radius, space } from '../tokens.ts'
 /** Errors by field name; the empty name is the form as a whole. */
 export type FieldErrors = Record<string, string>
 
+/** A form after it was sent: refused with errors, or saved. */
+export type FormState = { errors: FieldErrors | undefined; saved: boolean }
+
 type ErrorSummaryProps = { errors: FieldErrors | undefined; labels: Record<string, string> }
 
 /**

@@ -12,8 +12,9 @@ import {
   useUploads,
 } from '#client/ui/editor/picture-uploads.tsx'
 import { trimmed } from '#client/ui/editor/plain-text.ts'
+import type { ToolbarItem } from '#client/ui/editor/toolbar.tsx'
 import { Toolbar } from '#client/ui/editor/toolbar.tsx'
-import { headingItem, type ToolbarItem, toolbarItems } from '#client/ui/editor/toolbar-items.ts'
+import { headingItem, toolbarItems } from '#client/ui/editor/toolbar-items.ts'
 import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
 import { isSameJson } from '#shared/green-paper/canonical-json.ts'
