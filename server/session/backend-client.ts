@@ -40,8 +40,6 @@ export type BackendCall = {
   signal?: AbortSignal | undefined
 }
 
-export type BackendAnswer = WholeAnswer
-
 type BoundedPool = { pool: Pool; bulkhead: RouteBulkhead; dispatcher: Dispatcher }
 
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
@@ -108,7 +106,7 @@ export class BackendClient {
    * Buffers the response; that of an intermediary is replaced by an error envelope. Rejects with an error for
    * `failureOf`, or with the abort of the caller.
    */
-  async call({ method, path, pool = 'pages', headers, body, signal }: BackendCall): Promise<BackendAnswer> {
+  async call({ method, path, pool = 'pages', headers, body, signal }: BackendCall): Promise<WholeAnswer> {
     const timeoutMs = this.#timeoutOf(headers)
     const answer = await this.#admitted(pool, () =>
       readWholeAnswer(

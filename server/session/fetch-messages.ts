@@ -3,7 +3,7 @@ import { retryAfterSeconds } from '#server/plugins/retry-after.ts'
 import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
 import type { ServerCall } from '#shared/http/server-call.ts'
-import type { BackendAnswer } from './backend-client.ts'
+import type { WholeAnswer } from './whole-answer.ts'
 
 export async function readCall(path: string, init: RequestInit): Promise<ServerCall> {
   const method = (init.method ?? 'GET').toUpperCase()
@@ -22,7 +22,7 @@ export async function readCall(path: string, init: RequestInit): Promise<ServerC
   }
 }
 
-export function answerOf(name: ErrorName): BackendAnswer {
+export function answerOf(name: ErrorName): WholeAnswer {
   const headers: IncomingHttpHeaders = { 'content-type': 'application/json; charset=utf-8' }
   if (name === 'UNAVAILABLE') headers['retry-after'] = `${retryAfterSeconds}`
   return { status: errorStatus(name), headers, body: Buffer.from(JSON.stringify(errorBody(name))) }
@@ -39,7 +39,7 @@ export function passedBack(given: IncomingHttpHeaders): IncomingHttpHeaders {
 
 const withoutBody = [204, 205, 304]
 
-export function toResponse({ status, headers, body }: BackendAnswer): Response {
+export function toResponse({ status, headers, body }: WholeAnswer): Response {
   const sent = withoutBody.includes(status) ? null : new Uint8Array(body)
   return new Response(sent, { status, headers: headers as Record<string, string> })
 }

@@ -1,7 +1,8 @@
 import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
 import { addressOfCall } from '#shared/http/call-path.ts'
-import { type BackendAnswer, type BackendClient, failureOf } from './backend-client.ts'
+import { type BackendClient, failureOf } from './backend-client.ts'
 import { type Tokens, tokensOfPair } from './tokens.ts'
+import type { WholeAnswer } from './whole-answer.ts'
 
 /** `raced`: another replica refreshed, its tokens are in the browser's next request (R12.7). */
 export type RefreshOutcome =
@@ -60,7 +61,7 @@ export class RefreshFlights {
   }
 }
 
-function outcomeOf({ status, body }: BackendAnswer, kind: Tokens['kind']): RefreshOutcome {
+function outcomeOf({ status, body }: WholeAnswer, kind: Tokens['kind']): RefreshOutcome {
   const json = parseJson(body)
   if (status === 200) {
     const tokens = tokensOfPair(json, kind)

@@ -4,7 +4,7 @@ import { isApiRequest } from '#server/plugins/is-api-request.ts'
 import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
 import type { ServerCall } from '#shared/http/server-call.ts'
 import { isApiPath, pathOf } from './api-path.ts'
-import { type BackendAnswer, type BackendClient, failureOf } from './backend-client.ts'
+import { type BackendClient, failureOf } from './backend-client.ts'
 import { answerOf, passedBack, readCall, toResponse } from './fetch-messages.ts'
 import { outgoingHeaders } from './outgoing-headers.ts'
 import { errorCodeOf, parseJson, type RefreshFlights, type RefreshOutcome } from './refresh-flights.ts'
@@ -22,6 +22,7 @@ import {
   providerOf,
 } from './token-calls.ts'
 import { holderOf, type Tokens, tokensOfLogin, tokensOfPair, withoutTokens } from './tokens.ts'
+import type { WholeAnswer } from './whole-answer.ts'
 
 export type SessionParts = { backend: BackendClient; cookies: SessionCookies; flights: RefreshFlights }
 
@@ -70,7 +71,7 @@ export class Session {
    * refreshed and replayed once (R4.8). An unreachable backend gives 502, 503 or 504 with an error envelope; only
    * the abort of `call.signal` rejects. Headers of the answer are an allow-list.
    */
-  async call(call: ServerCall): Promise<BackendAnswer> {
+  async call(call: ServerCall): Promise<WholeAnswer> {
     if (!isApiPath(pathOf(call.path))) return answerOf('NOT_FOUND')
     if (isRefresh(call)) return refreshAnswer(await this.refresh())
     const tokens = carriesNoTokens(call) ? null : this.#tokens
@@ -128,7 +129,7 @@ export class Session {
     if (this.state === 'member') this.#parts.cookies.markWrite(this.#reply)
   }
 
-  async #recover(first: BackendAnswer, call: ServerCall, sentWith: Tokens): Promise<BackendAnswer> {
+  async #recover(first: WholeAnswer, call: ServerCall, sentWith: Tokens): Promise<WholeAnswer> {
     if (first.status !== 401 || this.#frozen) return first
     const code = errorCodeOf(parseJson(first.body))
     if (code === errorCode('SESSION_ENDED')) return this.#continueAnonymously(call, sentWith)
@@ -142,12 +143,12 @@ export class Session {
     return this.#frozen ? first : this.#send(call, this.#tokens)
   }
 
-  async #continueAnonymously(call: ServerCall, sentWith: Tokens): Promise<BackendAnswer> {
+  async #continueAnonymously(call: ServerCall, sentWith: Tokens): Promise<WholeAnswer> {
     if (this.#tokens === sentWith) this.forget()
     return call.method === 'GET' && !this.#tokens ? this.#send(call, null) : answerOf('SESSION_ENDED')
   }
 
-  async #takeTokens(call: ServerCall, answer: BackendAnswer): Promise<BackendAnswer> {
+  async #takeTokens(call: ServerCall, answer: WholeAnswer): Promise<WholeAnswer> {
     if (isLogout(call)) this.forget()
     if (isLeave(call) && answer.status === 200) {
       this.forget()
@@ -170,7 +171,7 @@ export class Session {
     if (answer.status >= 400) this.#request.log.warn({ event: 'replaced session not ended' })
   }
 
-  async #send(call: ServerCall, tokens: Tokens | null): Promise<BackendAnswer> {
+  async #send(call: ServerCall, tokens: Tokens | null): Promise<WholeAnswer> {
     const { method, path, body, signal, fresh } = call
     const headers = outgoingHeaders(this.#request, { ...this.#clientHeaders(), ...call.headers }, tokens)
     if (fresh) headers['cache-control'] = 'no-cache'
@@ -202,7 +203,7 @@ export class Session {
 
 const outcomeErrors = { raced: 'REFRESH_RACED', ended: 'SESSION_ENDED' } as const
 
-function refreshAnswer(outcome: RefreshOutcome): BackendAnswer {
+function refreshAnswer(outcome: RefreshOutcome): WholeAnswer {
   if (outcome.kind === 'failed') return answerOf(outcome.error)
   if (outcome.kind !== 'renewed') return answerOf(outcomeErrors[outcome.kind])
   const body = Buffer.from(JSON.stringify({ generation: outcome.tokens.generation }))
