@@ -19,7 +19,7 @@ const withQuery = (path: string, query?: Record<string, string> | '' | false) =>
 
 const withReturn = (path: string, returnTo = '/') => withQuery(path, returnTo !== '/' && { returnTo })
 
-/** The only module that spells a page's address. */
+/** Addresses of the pages that citizens load; `*-paths.ts` have those of pages and files apart. */
 export const paths = {
   home: fixedPage(pagePaths.home),
   questions: listPage(pagePaths.questions),
