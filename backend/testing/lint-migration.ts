@@ -1,6 +1,6 @@
 import { parseMigration, withoutComments } from '../platform/database/migration-files.ts'
 
-export const contractMark = /^-- migrate: contract, unused since \S.*$/m
+const contractMark = /^-- migrate: contract, unused since \S.*$/m
 
 const newTables = (sql: string) =>
   new Set([...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\S+)/gi)].map(([, name]) => name))

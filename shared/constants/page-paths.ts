@@ -19,7 +19,7 @@ export const pagePaths = {
   view: '/view',
 } as const
 
-export const postListPaths = {
+const postListPaths = {
   question: pagePaths.questions,
   debate: pagePaths.debates,
   interview: pagePaths.interviews,

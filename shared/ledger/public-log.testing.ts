@@ -21,7 +21,7 @@ import { formatReceiptExtra } from './receipt.ts'
 import type { PostRecord } from './recount-post.ts'
 import { formatHead, PostTally } from './tally.ts'
 
-export const nodeSha256: Sha256 = (...parts) => {
+const nodeSha256: Sha256 = (...parts) => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest()

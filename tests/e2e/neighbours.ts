@@ -13,7 +13,7 @@ const fields = {
 }
 
 /** Content types without a CORS preflight, and one with it. */
-export const plainTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
+const plainTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 export const sendByScript = (page: Page, origin: string, targets: Target[]): Promise<void> =>
   page.evaluate(

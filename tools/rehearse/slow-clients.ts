@@ -111,8 +111,7 @@ export async function idleConnections(port: number, count: number): Promise<Slow
 export const requestOf = (path: string, index: number, headers: string[] = []): string =>
   [`GET ${path} HTTP/1.1`, 'host: localhost', forwardedFor(index), ...headers, '', ''].join('\r\n')
 
-export const forwardedFor = (index: number): string =>
-  `x-forwarded-for: 10.${(index >> 8) & 255}.${index & 255}.1`
+const forwardedFor = (index: number): string => `x-forwarded-for: 10.${(index >> 8) & 255}.${index & 255}.1`
 
 function clients(sockets: (Socket | undefined)[], end = () => {}): SlowClients {
   return {

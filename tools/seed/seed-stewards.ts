@@ -2,7 +2,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { minutesBefore } from './moments.ts'
 
 /** Slugs of categories by the subject of the editor responsible. */
-export const stewardships: Record<string, string[]> = {
+const stewardships: Record<string, string[]> = {
   'demo-editor': ['housing', 'labor'],
   'demo-second-editor': ['environment', 'welfare'],
 }

@@ -35,7 +35,7 @@ export async function requireRole(
   return role
 }
 
-export async function findRole(db: Database, paperId: number, memberId: number): Promise<PaperRole | null> {
+async function findRole(db: Database, paperId: number, memberId: number): Promise<PaperRole | null> {
   const { rows } = await sql<{ role: PaperRole | null }>`
     select ${roleOf(memberId)} as role from green_papers g where g.id = ${paperId}`.execute(db)
   return rows[0]?.role ?? null

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { removeOwn } from './post.commands.ts'
 import { requirePost, requirePublicPost } from './post.queries.ts'
 import { hidePost, insertMembers, insertTestPost, restorePost } from './post.testing.ts'
 import {
@@ -56,7 +55,11 @@ describe('hiding a post', () => {
     await expect(hidePost(database.db, editor, { postId: 9_999, as: 'removed', reason })).rejects.toThrow(
       'NOT_FOUND',
     )
-    await removeOwn(database.db, post, author)
+    await database.db
+      .updateTable('posts')
+      .set({ visibility: 'author-removed', deleted_at: new Date() })
+      .where('id', '=', post)
+      .execute()
     await expect(hide()).rejects.toThrow('STEP_NOT_POSSIBLE')
     await expect(restorePost(database.db, editor, { postId: post, reason })).rejects.toThrow(
       'STEP_NOT_POSSIBLE',

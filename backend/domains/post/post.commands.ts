@@ -52,22 +52,6 @@ export async function deletePost(trx: Transaction<Schema>, id: number): Promise<
   await trx.deleteFrom('posts').where('id', '=', id).execute()
 }
 
-export async function removeOwn(db: Database, id: number, authorId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('posts')
-    .set({
-      visibility: 'author-removed',
-      hidden_until: null,
-      deleted_at: sql`now()`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .where('author_id', '=', authorId)
-    .where('visibility', 'in', ['public', 'temporary'])
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Moves the comment counter with the rows; call it in the transaction that adds or removes them. */
 export async function addToCommentCount(db: Database, postId: number, difference: number): Promise<void> {
   await db

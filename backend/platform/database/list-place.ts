@@ -5,7 +5,7 @@ import { readCursor, refusedCursor, writeCursor } from './list-cursor.ts'
  * The place of a row in a list that is ordered by ascending whole numbers, which together are of one row alone (R12.8):
  * opaque text of them.
  */
-export const encodePlace = (place: readonly number[]): string => writeCursor(...place)
+const encodePlace = (place: readonly number[]): string => writeCursor(...place)
 
 /** Throws VALIDATION_FAILED unless the text is of `length` numbers. */
 export function decodePlace(text: string, length: number): number[] {

@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
 /** A name led to an address that no service of the world has. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   code = 'EPRIVATE'
 }
 
