@@ -12,6 +12,9 @@ import { withFormFields } from './field-refusal.ts'
 export const chosenIn = (form: FormData): string[] =>
   [...form.keys()].filter(name => name.startsWith(chosenPrefix)).map(name => name.slice(chosenPrefix.length))
 
+/** The same where each key is an id. */
+export const chosenIdsIn = (form: FormData): number[] => chosenIn(form).map(Number)
+
 /**
  * Runs a call on what is ticked, in the order of `chosenIn`, and shows what it refuses of each beside that one: the call
  * names places in its list, as `ids.3`.

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { sendPicture } from '#client/features/attachment/attachment.api.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { orderOf } from '#client/features/desk/desk-order.ts'
 import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
@@ -42,7 +42,7 @@ const acts: Record<string, DeskAct> = {
 }
 
 function setChosenActive(client: QueryClient, form: FormData, active: boolean): Promise<unknown> {
-  const body = { ids: chosenIn(form).map(Number), active }
+  const body = { ids: chosenIdsIn(form), active }
   return withChosen(call(client, 'PUT /desk/banners/bulk-active', { body }), form)
 }
 

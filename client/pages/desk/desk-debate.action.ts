@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withReason } from '#client/features/desk/field-refusal.ts'
 import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
@@ -19,7 +19,7 @@ type Event = CallArguments<'POST /desk/debates/:id/events'>[0]['body']
 const acts: Record<string, DeskAct> = {
   create: async (client, form) => {
     const { id } = await call(client, 'POST /desk/debates', {
-      body: { ...textsOf(form), ...rulesOf(form) },
+      body: { ...draftOf(form), ...rulesOf(form) },
       idempotencyKey: textOf(form, 'idempotencyKey'),
     })
     return deskPaths.deskDebate(id)
@@ -29,7 +29,7 @@ const acts: Record<string, DeskAct> = {
       params: { id },
       // An open debate has no fields for its rules.
       body: {
-        ...textsOf(form),
+        ...draftOf(form),
         ...(form.has('opensAt') && rulesOf(form)),
         version: numberOf(form, 'version'),
       },
@@ -102,12 +102,12 @@ const acts: Record<string, DeskAct> = {
 
 const timeOf = (form: FormData, name: string): string => timeOfSeoul(form.get(name)) ?? ''
 
-const chosenOf = (form: FormData) => ({ ids: chosenIn(form).map(Number), reason: textOf(form, 'reason') })
+const chosenOf = (form: FormData) => ({ ids: chosenIdsIn(form), reason: textOf(form, 'reason') })
 
 const writingOf = (form: FormData) =>
   textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') })
 
-const textsOf = (form: FormData) => ({
+const draftOf = (form: FormData) => ({
   categoryId: numberOf(form, 'categoryId'),
   title: textOf(form, 'title'),
   ...writingOf(form),

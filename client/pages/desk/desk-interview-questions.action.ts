@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { secondsOf } from '#client/features/desk/recording-times.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
@@ -56,7 +56,7 @@ const acts: Record<string, DeskAct> = {
 }
 
 function moveChosen(client: QueryClient, form: FormData, id: number, status: 'selected' | 'received') {
-  const body = { ids: chosenIn(form).map(Number), status }
+  const body = { ids: chosenIdsIn(form), status }
   return withChosen(
     call(client, 'POST /desk/interviews/:id/questions/bulk-statuses', { params: { id }, body }),
     form,

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { sendPicture } from '#client/features/attachment/attachment.api.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withFormFields } from '#client/features/desk/field-refusal.ts'
 import { isChecked, numberOf, optionalTextOf, textOf, textOfFile } from '#client/features/desk/form-values.ts'
 import { readChapterLines } from '#client/features/desk/recording-times.ts'
@@ -79,11 +79,11 @@ const acts: Record<string, DeskAct> = {
   release: (client, _, id) => call(client, 'POST /desk/interviews/:id/release', { params: { id } }),
   cancel: (client, form, id) => call(client, 'POST /desk/interviews/:id/cancellation', reasoned(form, id)),
   'collect-end-chosen': (client, form) => {
-    const body = { ids: chosenIn(form).map(Number) }
+    const body = { ids: chosenIdsIn(form) }
     return withChosen(call(client, 'POST /desk/interviews/bulk-collecting-end', { body }), form)
   },
   'withdraw-chosen': (client, form) => {
-    const body = { ids: chosenIn(form).map(Number), reason: textOf(form, 'reason') }
+    const body = { ids: chosenIdsIn(form), reason: textOf(form, 'reason') }
     return withChosen(call(client, 'POST /desk/interviews/bulk-withdrawal', { body }), form)
   },
   withdraw: (client, form, id) => call(client, 'POST /desk/interviews/:id/withdrawal', reasoned(form, id)),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
@@ -9,14 +9,12 @@ export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct
 
 type Step = CallArguments<'POST /desk/questions/bulk-steps'>[0]['body']
 
-const idsIn = (form: FormData) => chosenIn(form).map(Number)
-
 const acts: Record<string, DeskAct> = {
   step: (client, form) =>
     withChosen(
       call(client, 'POST /desk/questions/bulk-steps', {
         body: {
-          ids: idsIn(form),
+          ids: chosenIdsIn(form),
           to: textOf(form, 'to') as Step['to'],
           note: textOf(form, 'note'),
           owner: textOf(form, 'owner') || null,
@@ -28,13 +26,15 @@ const acts: Record<string, DeskAct> = {
   feature: (client, form) =>
     withChosen(
       call(client, 'PUT /desk/questions/bulk-featured', {
-        body: { ids: idsIn(form), featured: true, rank: numberOf(form, 'rank') },
+        body: { ids: chosenIdsIn(form), featured: true, rank: numberOf(form, 'rank') },
       }),
       form,
     ),
   unfeature: (client, form) =>
     withChosen(
-      call(client, 'PUT /desk/questions/bulk-featured', { body: { ids: idsIn(form), featured: false } }),
+      call(client, 'PUT /desk/questions/bulk-featured', {
+        body: { ids: chosenIdsIn(form), featured: false },
+      }),
       form,
     ),
   'export-chosen': takeChosen('questions'),

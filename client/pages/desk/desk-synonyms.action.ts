@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
@@ -16,7 +16,7 @@ const acts: Record<string, DeskAct> = {
   remove: (client, form) =>
     call(client, 'DELETE /desk/synonyms/:id', { params: { id: numberOf(form, 'id') } }),
   'remove-chosen': (client, form) => {
-    const body = { ids: chosenIn(form).map(Number) }
+    const body = { ids: chosenIdsIn(form) }
     return withChosen(call(client, 'POST /desk/synonyms/bulk-removal', { body }), form)
   },
   'export-chosen': takeChosen('synonyms'),
