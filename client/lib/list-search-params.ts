@@ -44,7 +44,7 @@ export function placeIn(search: URLSearchParams): Place {
 }
 
 /** For a call at this address: a cursor that the API refuses leads to the beginning of the list. */
-export const fromTheTop =
+export const redirectToFirstPage =
   (address: string) =>
   (error: unknown): never => {
     const { pathname, searchParams } = new URL(address)

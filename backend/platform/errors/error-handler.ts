@@ -7,12 +7,12 @@ import { errorBody } from '#shared/errors/envelope.ts'
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts'
 import { isDatabaseBusy } from '../database/serialization-failure.ts'
 import { describeCall } from '../http/logger.ts'
-import { speakKorean } from './korean-issues.ts'
+import { configureKoreanIssues } from './korean-issues.ts'
 import { validationErrors } from './validation-errors.ts'
 
 /** Keeps the cause of a 5xx inside (R8.1, ERR-01). */
 export function handleErrors(app: FastifyInstance): void {
-  speakKorean()
+  configureKoreanIssues()
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { speakKorean } from './korean-issues.ts'
+import { configureKoreanIssues } from './korean-issues.ts'
 
-speakKorean()
+configureKoreanIssues()
 
 const messageOf = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message
 

@@ -22,6 +22,6 @@ const byCode: Partial<Record<Issue['code'], (issue: Issue) => string>> = {
   unrecognized_keys: () => '쓸 수 없는 항목이 있어요.',
 }
 
-export function speakKorean(): void {
+export function configureKoreanIssues(): void {
   z.config({ customError: issue => byCode[issue.code]?.(issue) ?? '값을 확인해 주세요.' })
 }

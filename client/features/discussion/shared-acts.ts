@@ -26,8 +26,8 @@ import { formRefusalOf, meQuery, refuseWithToast } from '#client/features/user/i
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { call } from '#client/lib/call.ts'
-import { inPlace } from '#client/lib/redirect-to-self.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
 import { paths } from '#client/paths.ts'
 import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
@@ -52,7 +52,7 @@ async function react({ client, post, form, actNumber }: PostAct, reaction: PostR
   } catch (error) {
     return refuseWithToast(client, error, back)
   }
-  return inPlace(path)
+  return stayOrRedirect(path)
 }
 
 async function report({ client, post, form }: PostAct): Promise<unknown> {

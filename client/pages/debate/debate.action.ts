@@ -11,8 +11,8 @@ import { postKey, postMineKey } from '#client/features/post/post.write.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { meQuery } from '#client/features/user/user.api.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
-import { inPlace } from '#client/lib/redirect-to-self.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
+import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
 import { paths } from '#client/paths.ts'
 import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -48,7 +48,7 @@ async function stanceAct({ client, post, form, ...act }: PostAct): Promise<unkno
     return refuse(errorsOfForm(errors), status)
   }
   toast(messageOf(client, post.id, position, reason), { severity: 'success' })
-  return inPlace(`${path}#stance`)
+  return stayOrRedirect(`${path}#stance`)
 }
 
 const invalidateDebate = (client: QueryClient, post: PostRef) =>

@@ -9,9 +9,9 @@ import { QuestionsChosenTable } from '#client/features/desk/question-chosen-form
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { type CallArguments, query } from '#client/lib/call.ts'
-import { listAt } from '#client/lib/list-end.ts'
 import { addressOf, categoryIn, keywordIn, placeIn, sortIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
+import { redirectPastEnd } from '#client/lib/redirect-past-end.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatCount, formatTotal } from '#client/ui/format/number.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   await requireEditor(client)
   const filter = filterOf(new URL(request.url).searchParams)
   await Promise.all([
-    listAt(request.url, client.query(fresh(questionsQuery(filter)))),
+    redirectPastEnd(request.url, client.query(fresh(questionsQuery(filter)))),
     client.query(categoriesQuery),
   ])
   return null

@@ -11,8 +11,8 @@ import type { PostAct } from '#client/features/post/post.api.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
-import { inPlace } from '#client/lib/redirect-to-self.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
+import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 
@@ -48,7 +48,7 @@ async function agree({ client, post: { id }, form, actNumber }: PostAct): Promis
   } catch (error) {
     return refuseWithToast(client, error, back)
   }
-  return inPlace(`${paths.interview(id)}#question-${questionId}`)
+  return stayOrRedirect(`${paths.interview(id)}#question-${questionId}`)
 }
 
 async function update({ client, post: { id }, form }: PostAct): Promise<unknown> {

@@ -4,9 +4,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } fro
 import { OwnCommentRow } from '#client/features/profile/authored-comment-row.tsx'
 import { authoredCommentsQuery } from '#client/features/profile/profile.api.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
-import { listAt } from '#client/lib/list-end.ts'
 import { addressOf, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
+import { redirectPastEnd } from '#client/lib/redirect-past-end.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const client = queryClientOf(context)
   await requireMember(client, request.url)
   const place = placeIn(new URL(request.url).searchParams)
-  await listAt(request.url, client.query(fresh(authoredCommentsQuery(place))))
+  await redirectPastEnd(request.url, client.query(fresh(authoredCommentsQuery(place))))
   return null
 }
 

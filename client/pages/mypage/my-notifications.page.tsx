@@ -19,11 +19,11 @@ import {
 import { NotificationRow } from '#client/features/notification/notification-row.tsx'
 import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
-import { listAt } from '#client/lib/list-end.ts'
 import { addressOf, hrefWith, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
-import { inPlace } from '#client/lib/redirect-to-self.ts'
+import { redirectPastEnd } from '#client/lib/redirect-past-end.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const client = queryClientOf(context)
   await requireMember(client, request.url)
   const filter = filterOf(new URL(request.url).searchParams)
-  await listAt(request.url, client.query(fresh(notificationsQuery(filter))))
+  await redirectPastEnd(request.url, client.query(fresh(notificationsQuery(filter))))
   return null
 }
 
@@ -58,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   } catch (error) {
     return refuseWithToast(client, error, back)
   }
-  return inPlace(back)
+  return stayOrRedirect(back)
 }
 
 function whichOf(form: FormData): WhichNotifications {

@@ -4,9 +4,9 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { questionsQuery } from '#client/features/question/question.api.ts'
 import { QuestionEntry } from '#client/features/question/question-entry.tsx'
 import { requireMember } from '#client/features/user/require-member.ts'
-import { listAt } from '#client/lib/list-end.ts'
 import { addressOf, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
+import { redirectPastEnd } from '#client/lib/redirect-past-end.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const client = queryClientOf(context)
   const { seq: memberId } = await requireMember(client, request.url)
   const place = placeIn(new URL(request.url).searchParams)
-  await listAt(request.url, client.query(fresh(questionsQuery({ author: memberId, ...place }))))
+  await redirectPastEnd(request.url, client.query(fresh(questionsQuery({ author: memberId, ...place }))))
   return null
 }
 

@@ -18,8 +18,8 @@ import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { cursorIn, hrefWith } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
-import { inPlace } from '#client/lib/redirect-to-self.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
 import { paths } from '#client/paths.ts'
 import { DatedList } from '#client/ui/layout/dated-list.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
@@ -58,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     return refuseWithToast(client, error, back)
   }
   toast('공개 범위를 바꾸었습니다.', { severity: 'success' })
-  return inPlace(back)
+  return stayOrRedirect(back)
 }
 
 const empty: Record<ReactionList, { title: string; help: string }> = {

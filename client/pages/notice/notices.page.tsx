@@ -5,8 +5,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { noticesQuery } from '#client/features/notice/notice.api.ts'
 import { NoticeRow } from '#client/features/notice/notice-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
-import { listAt } from '#client/lib/list-end.ts'
 import { addressOf, keywordIn, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
+import { redirectPastEnd } from '#client/lib/redirect-past-end.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
@@ -21,7 +21,7 @@ const filterOf = (search: URLSearchParams) => ({ ...placeIn(search), keyword: ke
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
-  const list = await listAt(request.url, client.query(noticesQuery(filter)))
+  const list = await redirectPastEnd(request.url, client.query(noticesQuery(filter)))
   const read = (keyword: string) => client.query(noticesQuery({ ...filter, keyword }))
   return findListWords(client, { kind: 'notice', keyword: filter.keyword, list, read })
 }

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { AuthoredCommentRow } from '#client/features/profile/authored-comment-row.tsx'
 import { authoredCommentsQuery } from '#client/features/profile/profile.api.ts'
-import { listAt } from '#client/lib/list-end.ts'
 import { addressOf, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
+import { redirectPastEnd } from '#client/lib/redirect-past-end.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
@@ -18,7 +18,7 @@ import { useProfile } from './profile.layout.tsx'
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
   const place = placeIn(new URL(request.url).searchParams)
   const answer = queryClientOf(context).query(authoredCommentsQuery({ author: idOf(params), ...place }))
-  await listAt(request.url, answer)
+  await redirectPastEnd(request.url, answer)
   return null
 }
 

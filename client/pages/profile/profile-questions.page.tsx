@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { questionsQuery } from '#client/features/question/question.api.ts'
 import { QuestionEntry } from '#client/features/question/question-entry.tsx'
-import { listAt } from '#client/lib/list-end.ts'
 import { addressOf, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
+import { redirectPastEnd } from '#client/lib/redirect-past-end.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
@@ -18,7 +18,7 @@ import { useProfile } from './profile.layout.tsx'
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
   const place = placeIn(new URL(request.url).searchParams)
   const answer = queryClientOf(context).query(questionsQuery({ author: idOf(params), ...place }))
-  await listAt(request.url, answer)
+  await redirectPastEnd(request.url, answer)
   return null
 }
 

@@ -3,8 +3,8 @@ import { postAction } from '#client/features/discussion/post-action.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
 import { deleteQuestion, refuseMerge } from '#client/features/question/question.write.ts'
 import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
-import { inPlace } from '#client/lib/redirect-to-self.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
+import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 
@@ -27,5 +27,5 @@ async function refuseMergeAct({ client, post: { id }, form }: PostAct): Promise<
   } catch (error) {
     return refuseWithToast(client, error, paths.question(id))
   }
-  return inPlace(paths.question(id))
+  return stayOrRedirect(paths.question(id))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { listAt } from './list-end.ts'
+import { redirectPastEnd } from './redirect-past-end.ts'
 
 describe('a list that is read at its address', () => {
   const found = (items: string[], total: number) =>
@@ -14,8 +14,8 @@ describe('a list that is read at its address', () => {
         traceCode: undefined,
       }),
     )
-  const leadsTo = async (address: string, answer: Parameters<typeof listAt>[1]) => {
-    const left = await listAt(`http://q${address}`, answer).catch((thrown: unknown) => thrown)
+  const leadsTo = async (address: string, answer: Parameters<typeof redirectPastEnd>[1]) => {
+    const left = await redirectPastEnd(`http://q${address}`, answer).catch((thrown: unknown) => thrown)
     return left instanceof Response ? left.headers.get('location') : left
   }
 
