@@ -39,7 +39,7 @@ hydrateQueries(client, state.queries)
 const apart = /^\/(desk|obj|take|book|mail|open|dev\/m|about\/l|user\/mypage\/recei)|\/recount$/.test(
   location.pathname,
 )
-const routes = routeTable(state.config, apart ? (await import('./app/desk-routes.ts')).apartRoutes() : [])
+const routes = routeTable(state.config, apart ? (await import('./app/apart-routes.ts')).apartRoutes() : [])
 await enterMatched(routes)
 const router = deferRouter({
   routes,

@@ -7,8 +7,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { ClientBundle } from '#shared/http/client-bundle.ts'
+import { apartRoutes } from './app/apart-routes.ts'
 import { App, Document } from './app/app.tsx'
-import { apartRoutes } from './app/desk-routes.ts'
 import { type DehydratedQuery, type LateQuery, type PageState, stateBlockId } from './app/page-state.ts'
 import { carriedFailure, failureOf } from './app/route-failure.ts'
 import { routes } from './app/routes.ts'

@@ -6,7 +6,7 @@ import { moderationPaths } from '#client/moderation-paths.ts'
 import { newsPaths } from '#client/news-paths.ts'
 import { openDataPaths } from '#client/open-data-paths.ts'
 import { paths } from '#client/paths.ts'
-import { apartRoutes, deskRoutes } from './desk-routes.ts'
+import { apartRoutes, deskRoutes } from './apart-routes.ts'
 import { routes } from './routes.ts'
 
 const pageAt = (path: string, gallery = true) => matchRoutes(routes({ gallery }), path)?.at(-1)?.route.id

@@ -11,12 +11,12 @@ const pages = import.meta.glob<PageModule>([
 const layouts = import.meta.glob<PageModule>(['../pages/**/*.layout.tsx', '!../pages/desk/**'])
 
 /**
- * Reads every page from `paths` (R2). The gallery is no page of production (R12.2). The routes of the desk come
- * apart, so that no citizen loads them.
+ * Reads every page from `paths` (R2). The gallery is no page of production (R12.2). Routes that few readers open
+ * come apart, so that other pages load none of them.
  */
 export const routes = (
   { gallery }: Pick<PublicConfig, 'gallery'>,
-  deskRoutes: RouteObject[] = [],
+  apartRoutes: RouteObject[] = [],
 ): RouteObject[] => [
   {
     id: 'root',
@@ -26,7 +26,7 @@ export const routes = (
     ErrorBoundary: RootError,
     children: [
       ...pageRoutes(pages, layouts, paths).filter(({ path }) => gallery || path !== paths.gallery.pattern),
-      ...deskRoutes,
+      ...apartRoutes,
       // Without an element the router warns of each such address on the server's console.
       { id: 'unknown', path: '*', element: null, loader: askServer, action: askServer },
     ],

@@ -125,7 +125,7 @@ function countShares(entry: string, graph: Graph): Map<string, number> {
   return shares
 }
 
-const ofDesk = /[\\/](?:pages|features)[\\/]desk[\\/]|[\\/]desk-routes\.ts$/
+const ofDesk = /[\\/](?:pages|features)[\\/]desk[\\/]|[\\/]apart-routes\.ts$/
 
 function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]): Set<string> {
   const reached = new Set<string>([entry])
