@@ -7,12 +7,12 @@ import type { Body } from '#shared/contract/route.ts'
 import type { Account, updateUser } from '#shared/contract/user.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
-import { isReservedName } from './nickname.ts'
+import { nameRefusalOf } from './nickname.ts'
 import { readOwnAccount } from './user.queries.ts'
 
 /**
  * Throws NICKNAME_TAKEN, SESSION_ENDED for a person who is no member any more, WRITING_SUSPENDED, or a field error for
- * a reserved name. Writes all fields or none.
+ * a new name that is refused. Writes all fields or none.
  */
 export async function updateAccount(
   db: Database,
@@ -21,7 +21,6 @@ export async function updateAccount(
 ): Promise<Account> {
   const { seq: memberId } = member
   const { name, introduction, showsRecommend, showsInterest, email } = change
-  if (name !== undefined && isReservedName(name)) throw fieldError('name', '쓸 수 없는 별명이에요.')
   const values = {
     ...(name !== undefined && { name }),
     ...(introduction !== undefined && { introduction }),
@@ -30,6 +29,8 @@ export async function updateAccount(
   }
   return db.transaction().execute(async trx => {
     const before = await lockMember(trx, memberId)
+    const nameRefusal = name !== undefined && name !== before.name && nameRefusalOf(name)
+    if (nameRefusal) throw fieldError('name', nameRefusal)
     const refusal = showsOther(before, change) ? refusalOf(member, 'user.rename') : null
     if (refusal) throw new AppError(refusal)
     if (Object.keys(values).length > 0) await updateUserRow(trx, memberId, values)

@@ -17,6 +17,7 @@ describe('an account', () => {
   it.each([
     ['name', { name: '탈퇴한 회원' }],
     ['name', { name: '관 리 자' }],
+    ['name', { name: '\u0430dmin' }],
     ['name', { name: '가' }],
     ['introduction', { introduction: '가'.repeat(201) }],
     ['role', { role: 'ADMIN' }],
@@ -25,6 +26,17 @@ describe('an account', () => {
   ])('refuses a wrong %s', async (field, wrong) => {
     const answer = await site.as(await site.join()).send('PUT', '/users/update-user', wrong)
     expect(answer).toMatchObject({ status: 400, error: { validationErrors: [{ field }] } })
+  })
+
+  it('keeps a name from before a rule about names, and takes no such name anew', async () => {
+    const member = await site.join()
+    const name = `\u0430dmin ${member.seq}`
+    await site.db.updateTable('users').set({ name }).where('id', '=', member.seq).execute()
+    expect((await change(member, { name, introduction: '소개' })).body).toMatchObject({
+      name,
+      introduction: '소개',
+    })
+    expect((await change(member, { name: `${name}7` })).status).toBe(400)
   })
 
   it('forgets the address when its owner says so, and nobody else’s', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isReservedName, proposedNickname } from './nickname.ts'
+import { nameRefusalOf, proposedNickname } from './nickname.ts'
 
 it.each([
   null,
@@ -26,10 +26,35 @@ it.each([
 
 it.each(['운영자', '운 영 자', '운영자.', '[운영자]', '★관리자★', '물음 Ｑ', '-편집진-', '관리자\ufe0f'])(
   '%j would pass for the site',
-  name => expect(isReservedName(name)).toBe(true),
+  name => expect(nameRefusalOf(name)).toBe('쓸 수 없는 별명이에요.'),
 )
 
-it.each(['운영자바라기', '좋은 관리자', '물음표', '...', '\u2764\ufe0f\u2764\ufe0f'])(
-  '%j is a name like others',
-  name => expect(isReservedName(name)).toBe(false),
+it.each([
+  ['a Cyrillic а among Latin letters', '\u0430dmin'],
+  ['a Greek ο', 'c\u03bfffee'],
+  ['a phonetic ɑ', '\u0251dmin'],
+  ['a Cherokee letter', '\u13aadmin'],
+  ['a Cyrillic letter beside Hangul', '느티\u0430'],
+  ['full-width letters', '\uff41\uff44\uff4d\uff49\uff4e'],
+  ['a full-width digit', 'moon\uff11'],
+  ['mathematical letters', '\u{1d41a}\u{1d41d}\u{1d426}in'],
+])('%s would make one name look like another: %j', (_, name) =>
+  expect(nameRefusalOf(name)).toMatch(/모양이 비슷한/),
 )
+
+it.each([
+  '운영자바라기',
+  '좋은 관리자',
+  '물음표',
+  '...',
+  '\u2764\ufe0f\u2764\ufe0f',
+  'ㅋㅋ하하',
+  '山과 바다',
+  'さくらラーメン',
+  'José 7',
+  'Nguyễn',
+  'Наташа 3',
+  'Ελένη',
+  '별①',
+  'user_name',
+])('%j is a name like others', name => expect(nameRefusalOf(name)).toBeNull())

@@ -10,7 +10,7 @@ const Nickname = displayName('별명을', limits.nickname)
  */
 export function proposedNickname(name: string | null): string | null {
   const fit = Nickname.safeParse(name)
-  if (!fit.success || mayBeReal(fit.data) || isReservedName(fit.data)) return null
+  if (!fit.success || mayBeReal(fit.data) || nameRefusalOf(fit.data)) return null
   return fit.data
 }
 
@@ -42,5 +42,27 @@ const bare = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 const reserved = new Set(kept.map(bare))
 
-/** Refuses names that would pass for the site itself or for a missing person (terms, article 5). */
-export const isReservedName = (name: string): boolean => reserved.has(bare(name))
+/**
+ * Returns why a new name may not be taken: it would pass for the site itself or for a missing person (terms, article
+ * 5), or it is drawn with letters that look like others. Null for a name like others.
+ */
+export function nameRefusalOf(name: string): string | null {
+  if (reserved.has(bare(name))) return '쓸 수 없는 별명이에요.'
+  return hasLookAlikes(name)
+    ? '모양이 비슷한 다른 글자가 섞여 있어요. 한글이나 영문 자판으로 다시 적어 주세요.'
+    : null
+}
+
+// Scripts that Korean and Japanese write in one word, with the Latin letters of alphabets alone (UTS 39, 5.2).
+const writtenTogether =
+  /[A-Za-z\u00c0-\u024f\u1e00-\u1eff\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
+
+/** Finds letters of another script among these, as a Cyrillic а in admin, and ASCII letters and digits in another shape. */
+function hasLookAlikes(name: string): boolean {
+  const letters = name.match(/\p{L}/gu) ?? []
+  const together = letters.filter(letter => writtenTogether.test(letter)).length
+  const signs = name.match(/[\p{L}\p{Nd}]/gu) ?? []
+  return (together > 0 && together < letters.length) || signs.some(isReshaped)
+}
+
+const isReshaped = (sign: string): boolean => sign > '~' && /^[A-Za-z\d]+$/.test(sign.normalize('NFKC'))

@@ -9,7 +9,7 @@ import type { Answer, Body } from '#shared/contract/route.ts'
 import type { Me, signUp, TokenPair } from '#shared/contract/user.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { agreedCodes, recordDecisions } from '../consent/index.ts'
-import { isReservedName } from './nickname.ts'
+import { nameRefusalOf } from './nickname.ts'
 import { findMe } from './user.queries.ts'
 
 type Pair = z.infer<typeof TokenPair>
@@ -42,7 +42,8 @@ export function signUpWith(
   const { name, keepEmail } = body
   const ticket = ticketOf(credential)
   if (!ticket.overFourteen) throw fieldError('overFourteen', '만 14세 이상인지 먼저 확인해 주세요.')
-  if (isReservedName(name)) throw fieldError('name', '쓸 수 없는 별명이에요.')
+  const nameRefusal = nameRefusalOf(name)
+  if (nameRefusal) throw fieldError('name', nameRefusal)
   return db.transaction().execute(async trx => {
     await insertUser(trx, { id: ticket.seq, name })
     const { email, provider } = ticket

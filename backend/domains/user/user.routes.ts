@@ -18,7 +18,7 @@ import {
 import { AppError } from '#shared/errors/app-error.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
 import { updateAccount } from './account.commands.ts'
-import { isReservedName } from './nickname.ts'
+import { nameRefusalOf } from './nickname.ts'
 import {
   type Admit,
   confirmAgeWith,
@@ -48,7 +48,7 @@ export function registerUser(app: FastifyInstance, { db, admit, renew, trap, sen
 
   serveRoute(app, checkNickname, async ({ actor, query: { name } }) => {
     const memberId = actor.kind === 'member' ? actor.seq : undefined
-    return { available: !isReservedName(name) && (await isNameFree(db, name, memberId)) }
+    return { available: !nameRefusalOf(name) && (await isNameFree(db, name, memberId)) }
   })
 
   serveRoute(app, signUp, async ({ credential, body, request }) => {
