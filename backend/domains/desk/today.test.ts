@@ -5,7 +5,7 @@ import { hideComment } from '#backend/domains/comment/comment.testing.ts'
 import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
 import { holdInterview } from '#backend/domains/interview/interview.testing.ts'
 import { hidePost } from '#backend/domains/post/post.testing.ts'
-import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { askQuestion, letComeDue } from '#backend/domains/question/question.testing.ts'
 import { suspendMember } from '#backend/domains/user/index.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { truncate } from '#backend/testing/test-database.ts'
@@ -28,11 +28,14 @@ beforeEach(async () => {
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const ask = (title: string) => askQuestion(site.db, { authorId: author.seq, title })
 const read = async () => (await site.as(editor).call('GET /desk/today')).body
-const step = (id: number, to: 'review' | 'selected' | 'awaiting-answer', dueAt?: Date) =>
-  site.as(editor).call('POST /desk/questions/:id/steps', {
+async function step(id: number, to: 'review' | 'selected' | 'awaiting-answer', dueAt?: Date) {
+  const answer = await site.as(editor).call('POST /desk/questions/:id/steps', {
     params: { id },
-    body: { to, note, owner: '국토교통부', ...(dueAt && { dueAt: dueAt.toISOString() }) },
+    body: { to, note, owner: '국토교통부' },
   })
+  if (dueAt) await letComeDue(site.db, id, dueAt)
+  return answer
+}
 const empty = { total: 0, totalIsCapped: false, items: [] }
 
 describe('the first view of the desk', () => {

@@ -67,6 +67,17 @@ it('no question is moved where one cannot be, and each of these is named with it
   expect(await actsOn(ids)).toEqual([])
 })
 
+it('a step with a date that is over is refused at its field, and moves none', async () => {
+  const ids = [await ask('review')]
+  const dueAt = new Date(Date.now() - 60_000).toISOString()
+  const refused = [{ field: 'dueAt', message: '기한은 지금보다 뒤여야 해요.' }]
+  expect((await move(ids, { dueAt })).error?.validationErrors).toEqual(refused)
+  const one = { params: { id: ids[0] ?? 0 }, body: { to: 'selected' as const, note, dueAt } }
+  const { error } = await site.as('editor').call('POST /desk/questions/:id/steps', one)
+  expect(error?.validationErrors).toEqual(refused)
+  expect(await statusesOf(ids)).toEqual(['review'])
+})
+
 it('several questions take the same step, each with its own record and its own event', async () => {
   const ids = [await ask('review'), await ask()]
   const dueAt = '2030-01-31T09:00:00.000Z'

@@ -16,6 +16,7 @@ import {
   recordDeskQuestionOutcome,
   unfeatureDeskQuestion,
 } from '#shared/contract/desk-question.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
 import { findDeskQuestions, readDeskQuestionById } from './desk-question.queries.ts'
 import { readQuestionById } from './question.queries.ts'
 import { questionColumns } from './question-csv.ts'
@@ -48,9 +49,7 @@ function serveReads(app: FastifyInstance, db: Database): void {
 
 function serveSteps(app: FastifyInstance, db: Database): void {
   serveRoute(app, moveDeskQuestion, async ({ params, body, actor }) => {
-    const { dueAt, ...step } = body
-    const move = { ...step, postId: params.id, dueAt: dueAt ? new Date(dueAt) : null }
-    await moveQuestion(db, memberOf(actor).seq, move)
+    await moveQuestion(db, memberOf(actor).seq, { ...body, postId: params.id, dueAt: dueDateOf(body) })
     return readQuestionById(db, params.id)
   })
 
@@ -71,11 +70,18 @@ function serveSteps(app: FastifyInstance, db: Database): void {
   })
 
   serveRoute(app, moveDeskQuestions, async ({ body, actor }) => {
-    const { ids, dueAt, ...step } = body
-    const moves = { ...step, postIds: ids, dueAt: dueAt ? new Date(dueAt) : null }
-    await moveQuestions(db, memberOf(actor).seq, moves)
+    const { ids, ...step } = body
+    await moveQuestions(db, memberOf(actor).seq, { ...step, postIds: ids, dueAt: dueDateOf(body) })
     return null
   })
+}
+
+/** VALIDATION_FAILED for a moment that is over: the public would read a promise that is broken already. */
+function dueDateOf({ dueAt }: { dueAt?: string | null | undefined }): Date | null {
+  if (!dueAt) return null
+  const at = new Date(dueAt)
+  if (at <= new Date()) throw fieldError('dueAt', '기한은 지금보다 뒤여야 해요.')
+  return at
 }
 
 function serveFeaturing(app: FastifyInstance, db: Database): void {

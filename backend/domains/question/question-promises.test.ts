@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testSite } from '#backend/testing/test-site.ts'
-import { askQuestion } from './question.testing.ts'
+import { askQuestion, letComeDue } from './question.testing.ts'
 
 let now = new Date()
 const aMinutePasses = () => {
@@ -21,9 +21,10 @@ const read = async () => {
 
 async function promise(dueAt: Date | null, owner: string | null = '환경부'): Promise<number> {
   const id = await askQuestion(site.db, { authorId: author })
-  const body = { to: 'review' as const, note: '편집회의 결정입니다.', owner, dueAt: dueAt?.toISOString() }
+  const body = { to: 'review' as const, note: '편집회의 결정입니다.', owner }
   const { status } = await site.as('editor').call('POST /desk/questions/:id/steps', { params: { id }, body })
   expect(status).toBe(200)
+  if (dueAt) await letComeDue(site.db, id, dueAt)
   return id
 }
 

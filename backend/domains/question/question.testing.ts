@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Visibility } from '#shared/contract/post.ts'
 import type { QuestionDraft, QuestionStatus } from '#shared/contract/question.ts'
@@ -20,3 +21,9 @@ export async function askQuestion(
   await db.updateTable('questions').set({ life: status }).where('post_id', '=', id).execute()
   return id
 }
+
+/** Moves the date of the latest step, into the past too, where no editor may set it. */
+export const letComeDue = (db: Database, postId: number, dueAt: Date): Promise<unknown> =>
+  sql`
+    update question_steps set due_at = ${dueAt}
+    where id = (select max(id) from question_steps where post_id = ${postId})`.execute(db)
