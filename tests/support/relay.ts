@@ -10,6 +10,8 @@ export interface Relay {
   calls: Call[]
   /** Completes the next matching call behind the relay, then cuts the caller's connection. */
   cutNext(isIt: (call: Call) => boolean): void
+  /** Answers 500 to every matching call from now on. */
+  refuse(isIt: (call: Call) => boolean): void
   close(): Promise<void>
 }
 
@@ -22,11 +24,16 @@ export async function startRelay(
   const agent = new Agent({ keepAlive: true })
   const calls: Call[] = []
   const cuts: ((call: Call) => boolean)[] = []
+  let isRefused = (_call: Call) => false
   let turn = 0
 
   const passOn = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const call = { method: incoming.method ?? '', path: incoming.url ?? '' }
     calls.push(call)
+    if (isRefused(call)) {
+      outgoing.writeHead(500).end()
+      return
+    }
     const cut = cuts.findIndex(isIt => isIt(call))
     if (cut >= 0) cuts.splice(cut, 1)
     turn += 1
@@ -61,6 +68,9 @@ export async function startRelay(
   return {
     calls,
     cutNext: isIt => void cuts.push(isIt),
+    refuse: isIt => {
+      isRefused = isIt
+    },
     close: async () => {
       agent.destroy()
       server.closeAllConnections()

@@ -31,6 +31,8 @@ export interface StackOptions {
   env?: Record<string, string>
   backendEnv?: Record<string, string>
   serverEnv?: Record<string, string>
+  /** Origin at which the server asks the backend, e.g. a relay's. */
+  askedAt?: string
   /** Runs while nothing has the data open. */
   beforeStart?: (dataDir: string) => Promise<void>
 }
@@ -42,6 +44,7 @@ export async function startStack({
   env = {},
   backendEnv = {},
   serverEnv = {},
+  askedAt,
   beforeStart = async () => {},
 }: StackOptions = {}): Promise<Stack> {
   await withSetUpLock(root, () => buildClient(root))
@@ -52,7 +55,11 @@ export async function startStack({
   await beforeStart(dataDir)
   const running = new Map<Part, Child>()
   const own: Partial<Record<Part, Record<string, string>>> = { backend: backendEnv, server: serverEnv }
-  const planFor = (part: Part) => ({ ...plan, env: { ...plan.env, ...own[part] } })
+  const planFor = (part: Part) => ({
+    ...plan,
+    settings: { ...plan.settings, ...(askedAt && part === 'server' && { backendOrigin: askedAt }) },
+    env: { ...plan.env, ...own[part] },
+  })
   const begin = async (part: Part) => void running.set(part, await startPart(planFor(part), part))
   const stop = async () => {
     for (const part of partsOf(plan)) await running.get(part)?.stop()

@@ -17,7 +17,7 @@ import { EventTimeline, SimilarEvents } from './debate-events.tsx'
 
 type DebateBodyProps = {
   debate: Debate
-  mine: DebateMine | null
+  mine: DebateMine | null | undefined
   memberId: number | null
   comments: ReactNode
   citedIn: ReactNode

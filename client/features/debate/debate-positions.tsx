@@ -5,6 +5,7 @@ import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
+import { NotLoaded } from '#client/ui/state/notice.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
@@ -18,7 +19,13 @@ const FinishIntent = lazyComponent(
 const ReasonForm = lazyComponent(async () => (await import('./reason-form.tsx')).ReasonForm)
 const OtherSide = lazyComponent(async () => (await import('./other-side.tsx')).OtherSide)
 
-type DebatePositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | null; idempotencyKey: string }
+type DebatePositionsProps = {
+  debate: Debate
+  me: Me | null
+  /** Null for strangers, undefined while it is not known. */
+  mine: DebateMine | null | undefined
+  idempotencyKey: string
+}
 
 /** Choose, say why, see the bar drawn with one's own dot, read the other side: in this order on the page, too. */
 export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositionsProps): ReactElement {
@@ -47,7 +54,7 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
         )}
         <Suspense>
           <SealedCount post={post} kind="stance" sealed={debate.sealed} live={debate.participants} />
-          {me && <OwnActCheck post={post} kind="stance" memberId={me.seq} held={held !== null} />}
+          {me && mine && <OwnActCheck post={post} kind="stance" memberId={me.seq} held={held !== null} />}
         </Suspense>
         <Suspense>{open && held && <OtherSide debate={debate} held={held} />}</Suspense>
       </div>
@@ -65,6 +72,7 @@ function Voting({ debate, me, mine, idempotencyKey }: DebatePositionsProps) {
   const held = stance?.position ?? null
   const wanted = useWantedPosition(debate)
   const register = useRegister()
+  if (mine === undefined) return <NotLoaded title="내 입장을 아직 불러오지 못했습니다." />
   return (
     <div className={panel} id="stance">
       <h3>어떻게 생각하십니까?</h3>

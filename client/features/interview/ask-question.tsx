@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { actorOf, useMe } from '#client/features/user/index.ts'
@@ -9,8 +9,9 @@ import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
-import { Notice } from '#client/ui/state/notice.tsx'
+import { Notice, NotLoaded } from '#client/ui/state/notice.tsx'
 import { limits } from '#shared/constants/limits.ts'
+import type { InterviewMine } from '#shared/contract/interview.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
 import { askDraft } from './ask-draft.ts'
@@ -40,8 +41,15 @@ export function AskQuestion({ id, idempotencyKey }: AskQuestionProps): ReactElem
   return <MemberAsk id={id} me={me} idempotencyKey={idempotencyKey} />
 }
 
-function MemberAsk({ id, me, idempotencyKey }: AskQuestionProps & { me: Me }) {
-  const { data: mine } = useSuspenseQuery(interviewMineQuery(id))
+type MemberAskProps = AskQuestionProps & { me: Me }
+
+function MemberAsk(props: MemberAskProps) {
+  const { data: mine } = useQuery(interviewMineQuery(props.id))
+  if (!mine) return <NotLoaded title="남은 질문 수를 아직 불러오지 못했습니다." />
+  return <AskWhileLeft {...props} mine={mine} />
+}
+
+function AskWhileLeft({ id, me, idempotencyKey, mine }: MemberAskProps & { mine: InterviewMine }) {
   const answer = useActionData<{ ask?: AskAnswer }>()?.ask
   const newest = Math.max(0, ...mine.asked)
   const [stored, setStored] = useState<{ newest: number; refusal?: AskAnswer | undefined }>({ newest })

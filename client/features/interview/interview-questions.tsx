@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import { interviewMineQuery, interviewQuestionsQuery } from '#client/features/interview/interview.api.ts'
@@ -82,11 +82,16 @@ function QuestionListTools({
 type ItemProps = { interview: Interview; question: InterviewQuestion; segments: InterviewSegment[] }
 
 function MyItem(props: ItemProps) {
-  const { data: mine } = useSuspenseQuery(interviewMineQuery(props.interview.id))
+  const { data: mine } = useQuery(interviewMineQuery(props.interview.id))
   return <Item {...props} mine={mine} />
 }
 
-function Item({ interview, question, segments, mine }: ItemProps & { mine: InterviewMine | null }) {
+function Item({
+  interview,
+  question,
+  segments,
+  mine,
+}: ItemProps & { mine: InterviewMine | null | undefined }) {
   const chosen = useSearchParams()[0].get('agree') === String(question.id)
   const answer = useActionData<{ own?: OwnAnswer }>()?.own
   const { id, status, mergedCount } = question
@@ -100,7 +105,7 @@ function Item({ interview, question, segments, mine }: ItemProps & { mine: Inter
         <QuestionAgreement
           question={question}
           agreed={mine ? mine.agreedWith.includes(id) : null}
-          open={collecting && status !== 'merged' && status !== 'declined'}
+          open={mine !== undefined && collecting && status !== 'merged' && status !== 'declined'}
           chosen={chosen}
         />
       }

@@ -7,13 +7,15 @@ import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
+import { NotLoaded } from '#client/ui/state/notice.tsx'
 import { colour, media, motion, size, space } from '#client/ui/tokens.ts'
 import type { PostCounts } from '#shared/contract/post.ts'
 import type { PostReaction } from './post.write.ts'
 
 type ReactionPanelProps = {
   counts: PostCounts
-  mine: { agreed: boolean; bookmarked?: boolean } | null
+  /** Null for strangers, undefined while it is not known. */
+  mine: { agreed: boolean; bookmarked?: boolean } | null | undefined
   /** Page on which an interview is followed, since it takes no 관심 by a button (R6.9). */
   followedAt?: string
   children?: (agreements: number) => ReactNode
@@ -23,7 +25,7 @@ export function ReactionPanel({ counts, mine, followedAt, children }: ReactionPa
   const agreed = useWantedReaction('agreed', mine?.agreed ?? false)
   const bookmarked = useWantedReaction('bookmarked', mine?.bookmarked ?? false)
   const agreements = counts.agree + agreed.difference
-  const buttons = (
+  const buttons = mine !== undefined && (
     <>
       <ReactionButton reaction="agreed" wanted={agreed} look="solid" kept={!mine}>
         {agreed.on ? '공감함' : '공감'}
@@ -42,7 +44,11 @@ export function ReactionPanel({ counts, mine, followedAt, children }: ReactionPa
         <b>{formatCount(agreements)}</b> 공감 <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
       </p>
       {children?.(agreements)}
-      <div className={row}>{buttons}</div>
+      {buttons ? (
+        <div className={row}>{buttons}</div>
+      ) : (
+        <NotLoaded title="내 공감 상태를 아직 불러오지 못했습니다." />
+      )}
       <p className={open}>
         <strong>무엇이 공개되나요?</strong> 공감한 사람의 수만 공개돼요. 누가 공감했고 무엇을 관심에
         담았는지는 나만 볼 수 있어요.

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#client/paths.ts'
@@ -11,9 +11,10 @@ import { questionMineQuery } from './question.api.ts'
 type OwnToolsProps = { question: Question; memberId: number }
 
 /** Acts of the question's author, and of who is counted or told on another question because of this one. */
-export function OwnTools({ question, memberId }: OwnToolsProps): ReactElement {
-  const { data: mine } = useSuspenseQuery(questionMineQuery(question.id))
+export function OwnTools({ question, memberId }: OwnToolsProps): ReactElement | null {
+  const { data: mine } = useQuery(questionMineQuery(question.id))
   const pending = useNavigation().formData?.get('intent')
+  if (!mine) return null
   const { mergedInto, author } = question
   const concerned = mine.agreed || mine.bookmarked || mine.mergeRefused || author.seq === memberId
   return (

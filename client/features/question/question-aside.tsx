@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactElement, Suspense } from 'react'
 import { Link } from 'react-router'
 import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
@@ -26,19 +26,24 @@ export function QuestionReactions({ question, memberId }: ReactionsProps): React
 
 function OwnReactions({ question, memberId }: { question: Question; memberId: number }) {
   const post = { kind: 'question', id: question.id } as const
-  const { data: mine } = useSuspenseQuery(questionMineQuery(question.id))
+  const { data: mine } = useQuery(questionMineQuery(question.id))
   return (
     <>
-      <ReactionIntent mine={mine} />
+      {mine && <ReactionIntent mine={mine} />}
       <AgreementPanel question={question} mine={mine} />
-      <Suspense>
-        <OwnActCheck post={post} kind="agree" memberId={memberId} held={mine.agreed} />
-      </Suspense>
+      {mine && (
+        <Suspense>
+          <OwnActCheck post={post} kind="agree" memberId={memberId} held={mine.agreed} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-type AgreementPanelProps = { question: Question; mine: Pick<QuestionMine, 'agreed' | 'bookmarked'> | null }
+type AgreementPanelProps = {
+  question: Question
+  mine: Pick<QuestionMine, 'agreed' | 'bookmarked'> | null | undefined
+}
 
 function AgreementPanel({ question, mine }: AgreementPanelProps) {
   const { id, counts, nextStep, agreeFromMerged, excludedAgree } = question

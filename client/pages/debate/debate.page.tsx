@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const id = idOf(params)
   const discussion = startDiscussion(client, id, request.url)
   client.query(similarDebateEventsQuery(id)).catch(() => {})
-  const mine = findMe(client).then(me => me && client.query(debateMineQuery(id)))
+  const mine = findMe(client).then(me => me && client.query(debateMineQuery(id)).catch(() => me))
   const [{ sourceQuestions }, own] = await Promise.all([client.query(debateQuery(id)), mine, discussion])
   for (const question of sourceQuestions) client.query(questionQuery(question.id)).catch(() => {})
   return { idempotencyKey: own ? newIdempotencyKey() : '' }
@@ -63,11 +63,11 @@ export default function DebatePage(): ReactElement {
 }
 
 function MyPage({ debate, me }: { debate: Debate; me: Me }) {
-  const { data: mine } = useSuspenseQuery(debateMineQuery(debate.id))
+  const { data: mine } = useQuery(debateMineQuery(debate.id))
   return <Page debate={debate} me={me} mine={mine} />
 }
 
-function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null }) {
+function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null | undefined }) {
   const { debate, mine } = reading
   const { idempotencyKey } = useLoaderData<Loaded>()
   const post = { kind: 'debate', id: debate.id } as const

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const discussion = startDiscussion(client, id, request.url)
   const after = afterOf(search)
   const [own] = await Promise.all([
-    findMe(client).then(me => me && client.query(interviewMineQuery(id))),
+    findMe(client).then(me => me && client.query(interviewMineQuery(id)).catch(() => me)),
     client.query(interviewQuery(id)),
     client.query(interviewQuestionsQuery(id, {})),
     client
@@ -129,7 +129,7 @@ function Quote({ interview }: { interview: Interview }) {
   return quotation && quotation.at !== null && <PullQuote quotation={quotation} />
 }
 
-function Reactions({ id, mine }: { id: number; mine: { agreed: boolean } | null }) {
+function Reactions({ id, mine }: { id: number; mine: { agreed: boolean } | null | undefined }) {
   const { data: interview } = useSuspenseQuery(interviewQuery(id))
   return (
     <ReactionPanel counts={interview.counts} mine={mine} followedAt={`${bookmarkPath}/interview/${id}`}>
@@ -148,14 +148,16 @@ function Reactions({ id, mine }: { id: number; mine: { agreed: boolean } | null 
 }
 
 function MyReactions({ id, memberId }: { id: number; memberId: number }) {
-  const { data: mine } = useSuspenseQuery(interviewMineQuery(id))
+  const { data: mine } = useQuery(interviewMineQuery(id))
   return (
     <>
-      <ReactionIntent mine={mine} />
+      {mine && <ReactionIntent mine={mine} />}
       <Reactions id={id} mine={mine} />
-      <Suspense>
-        <OwnActCheck post={{ kind: 'interview', id }} kind="agree" memberId={memberId} held={mine.agreed} />
-      </Suspense>
+      {mine && (
+        <Suspense>
+          <OwnActCheck post={{ kind: 'interview', id }} kind="agree" memberId={memberId} held={mine.agreed} />
+        </Suspense>
+      )}
     </>
   )
 }

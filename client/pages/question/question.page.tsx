@@ -60,7 +60,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const id = idOf(params)
   const discussion = startDiscussion(client, id, request.url)
   client.query(debatesLikeQuestionQuery(id)).catch(() => {})
-  const mine = findMe(client).then(me => me && client.query(questionMineQuery(id)))
+  const mine = findMe(client).then(me => me && client.query(questionMineQuery(id)).catch(() => me))
   const revised = new URL(request.url).searchParams.has('revisions')
   const revisions = revised && client.query(questionRevisionsQuery(id))
   const asked = client.query(questionQuery(id))
