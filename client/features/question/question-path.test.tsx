@@ -1,6 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { QuestionStatus, QuestionStep } from '#shared/contract/question.ts'
-import { questionSteps } from './question-path.tsx'
+import { ClockContext, createClock } from '#client/lib/now.ts'
+import type { Question, QuestionStatus, QuestionStep } from '#shared/contract/question.ts'
+import { QuestionPath, questionSteps } from './question-path.tsx'
 
 const createdAt = '2026-11-01T00:00:00.000Z'
 const step = (status: QuestionStatus): QuestionStep => ({
@@ -59,5 +62,38 @@ describe('the path of a question', () => {
       ['answered', null],
       ['closed', null],
     ])
+  })
+})
+
+describe('the date of the next step', () => {
+  const dueAt = '2026-11-10T09:00:00.000Z'
+  const textAt = (now: string, status: QuestionStatus, after: QuestionStatus[] = []) => {
+    const steps = [{ ...step(status), dueAt, owner: '환경부' }, ...after.map(step)]
+    const question = {
+      status: steps.at(-1)?.status,
+      steps,
+      createdAt,
+      thresholds,
+      milestones: [],
+      outcome: null,
+    }
+    return renderToStaticMarkup(
+      <ClockContext value={createClock(Date.parse(now))}>
+        <MemoryRouter>
+          <QuestionPath question={question as unknown as Question} />
+        </MemoryRouter>
+      </ClockContext>,
+    ).replace(/<[^>]*>/g, '')
+  }
+
+  it('is said to be over in the words of the page of promises, from the day after', () => {
+    expect(textAt('2026-11-10T14:59:00.000Z', 'review')).toContain('다음 단계는 환경부, 2026.11.10까지')
+    expect(textAt('2026-11-10T14:59:00.000Z', 'review')).not.toContain('지났습니다')
+    expect(textAt('2026-11-13T09:00:00.000Z', 'review')).toContain('2026.11.10까지 · 3일 지났습니다')
+  })
+
+  it('is not late once the step was taken, or when nothing is owed', () => {
+    expect(textAt('2026-11-13T09:00:00.000Z', 'review', ['selected'])).not.toContain('지났습니다')
+    expect(textAt('2026-11-13T09:00:00.000Z', 'closed')).not.toContain('지났습니다')
   })
 })

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { useFromNow } from '#client/lib/now.ts'
 import { paths } from '#client/paths.ts'
 import { Badge } from '#client/ui/badge/badge.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
+import { daysUntil, formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
 import { postKindNames } from '#shared/constants/post-kind-names.ts'
@@ -101,17 +102,33 @@ const drawn = ({ status, state, step, threshold }: PathPoint, index: number): Da
 function NextStep({ state, step }: { state: PathPoint['state']; step: QuestionStep }) {
   const { status, dueAt, steward } = step
   const owner = step.owner ?? (steward && `담당 편집자 ${steward}`)
-  const isOwed = state === 'current' && status !== 'answered' && owner !== null
-  if (!dueAt && !isOwed) return null
+  const isCurrent = state === 'current' && status !== 'answered'
+  if (!dueAt && !(isCurrent && owner !== null)) return null
   return (
     <p>
       다음 단계는 {owner ?? '재단'}
       {dueAt && (
         <>
           , <time dateTime={dueAt}>{formatDate(dueAt)}</time>까지
+          {isCurrent && !over.includes(status) && <DaysLate dueAt={dueAt} />}
         </>
       )}
     </p>
+  )
+}
+
+const over: QuestionStatus[] = ['closed', 'withdrawn', 'merged']
+
+/** As the page of promises says it. */
+function DaysLate({ dueAt }: { dueAt: string }) {
+  const late = useFromNow(now => -daysUntil(dueAt, now))
+  return (
+    late > 0 && (
+      <>
+        {' '}
+        · <b>{formatCount(late)}일 지났습니다</b>
+      </>
+    )
   )
 }
 
