@@ -37,17 +37,40 @@ describe('an opening that the site was down for', () => {
   const statusOf = async (id: number) =>
     (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body.status
 
-  it('is told once, late, while readers can still take part, and not when it is over', async () => {
+  it('is told once, late, also when it is over; questions are debated only while readers can take part', async () => {
     const [late, over] = [await passed(inHours(1)), await passed(inHours(-1))]
-    expect(await openDueDebates(site.db)).toEqual([late.debate])
+    expect(await openDueDebates(site.db)).toEqual([late.debate, over.debate])
     expect(await openDueDebates(site.db)).toEqual([])
     const events = await site.db
       .selectFrom('outbox')
       .select('payload')
       .where('topic', '=', 'debate-opened')
       .execute()
-    expect(events).toEqual([{ payload: { postId: late.debate } }])
+    expect(events).toEqual([late, over].map(({ debate }) => ({ payload: { postId: debate } })))
     expect([await statusOf(late.question), await statusOf(over.question)]).toEqual(['debating', 'selected'])
+  })
+
+  it('is told to those who follow the debate as one that they missed', async () => {
+    const { debate } = await passed(inHours(-1))
+    const follower = await site.join()
+    await site.db.insertInto('bookmarks').values({ post_id: debate, user_id: follower.seq }).execute()
+    await openDueDebates(site.db)
+    await site.app.background.deliverAll()
+    const { items } = (await site.as(follower).call('GET /notifications')).body
+    expect(items.map(({ text }) => text)).toEqual([
+      '‘빈집세를 걷어야 합니까?’ 토론이 마감되었습니다. 장애로 열릴 때 알려 드리지 못했습니다.',
+    ])
+  })
+
+  it('is not told of a debate that was over a week ago, or is concluded', async () => {
+    const [old, concluded] = [await passed(inHours(-1)), await passed(inHours(-1))]
+    await setDates(old.debate, { opens_at: inHours(-24 * 9), closes_at: inHours(-24 * 8) })
+    await site.db
+      .updateTable('debates')
+      .set({ concluded_at: new Date(), conclusion: '열지 못했습니다.' })
+      .where('post_id', '=', concluded.debate)
+      .execute()
+    expect(await openDueDebates(site.db)).toEqual([])
   })
 })
 

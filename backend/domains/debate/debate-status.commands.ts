@@ -99,14 +99,19 @@ async function closeWithin(
 
 const batch = 100
 
+// Lets one that closed during an outage be told of, and none of long ago.
+const untold = sql<SqlBool>`d.opening_told_at is null and d.opens_at <= now()
+  and d.concluded_at is null and d.ends_at > now() - interval '7 days'`
+
 /**
  * Opens up to 100 due debates a run, moves their source questions to `debating` and notifies the authors
- * (R11.3). Returns the debates. Safe in several processes: each is taken once.
+ * (R11.3). One that closed before a run could open it is told of alone. Returns the debates. Safe in several processes:
+ * each is taken once.
  */
 export async function openDueDebates(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.post_id as id from debates d join posts p on p.id = d.post_id and p.visibility = 'public'
-    where d.opening_told_at is null and d.opens_at <= now() and d.ends_at > now()
+    where ${untold}
     order by d.opens_at, d.post_id limit ${batch}`.execute(db)
   const opened: number[] = []
   for (const { id } of rows) {
@@ -115,21 +120,21 @@ export async function openDueDebates(db: Database): Promise<number[]> {
   return opened
 }
 
-/** Returns false when the debate is not open, or was enqueued before. `actorId` is null for the clock. */
+/** Returns false when the debate did not open, or was enqueued before. `actorId` is null for the clock. */
 async function enqueueOpening(
   trx: Transaction<Schema>,
   postId: number,
   actorId: number | null,
 ): Promise<boolean> {
-  const { rows } = await sql<Opened>`
+  const { rows } = await sql<Opened & { over: boolean }>`
     update debates d set opening_told_at = now()
     from posts p
     where d.post_id = ${postId} and p.id = d.post_id and p.visibility = 'public'
-      and d.opening_told_at is null and d.opens_at <= now() and d.ends_at > now()
-    returning d.ends_at as "endsAt", d.facilitator`.execute(trx)
+      and ${untold}
+    returning d.ends_at as "endsAt", d.facilitator, d.ends_at <= now() as over`.execute(trx)
   const [opened] = rows
   if (!opened) return false
-  await moveSources(trx, postId, actorId, opened)
+  if (!opened.over) await moveSources(trx, postId, actorId, opened)
   await enqueue(trx, { topic: 'debate-opened', postId })
   return true
 }

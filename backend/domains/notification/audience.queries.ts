@@ -216,6 +216,11 @@ export async function findSourceIds(trx: Trx, postId: number): Promise<number[]>
 export const findPostKind = (trx: Trx, postId: number) =>
   trx.selectFrom('posts').select('kind').where('id', '=', postId).executeTakeFirst()
 
+export async function isDebateOver(trx: Trx, postId: number): Promise<boolean> {
+  const { rows } = await sql`select from debates where post_id = ${postId} and ends_at <= now()`.execute(trx)
+  return rows.length > 0
+}
+
 export const findStep = (trx: Trx, stepId: number) =>
   trx
     .selectFrom('question_steps')

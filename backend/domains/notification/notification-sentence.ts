@@ -37,7 +37,10 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
   'question-moved': parts => countedSentence(parts) ?? movedSentence(subjectOf(parts), parts.details.life),
   'question-selected': parts => `${subjectOf(parts)}이 선정되었습니다.`,
   'question-answered': parts => `${subjectOf(parts)}에 답변이 올라왔습니다.`,
-  'debate-opened': parts => `${subjectOf(parts)}이 열렸습니다.`,
+  'debate-opened': parts =>
+    parts.details.life === 'over'
+      ? `${subjectOf(parts)}이 마감되었습니다. 장애로 열릴 때 알려 드리지 못했습니다.`
+      : `${subjectOf(parts)}이 열렸습니다.`,
   'debate-event': parts =>
     `${subjectOf(parts)}에 새 소식${parts.count > 1 ? ` ${parts.count}건` : ''}이 올라왔습니다.`,
   'interview-question-answered': parts =>

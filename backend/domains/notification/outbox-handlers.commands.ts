@@ -16,6 +16,7 @@ import {
   findPostKind,
   findReadableComment,
   interviewFollowers,
+  isDebateOver,
   newlyCited,
   onlyMember,
   openingFollowers,
@@ -65,7 +66,8 @@ export const notificationHandlers: Handlers = {
     const { postId } = event
     const kind = 'debate-opened'
     const audience = withCategory(openingFollowers(postId), postId)
-    await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
+    const details = (await isDebateOver(trx, postId)) ? { life: 'over' } : {}
+    await notifyInBatches(trx, event, audience, { kind, postId, details, dedupeKey: `${kind}:${postId}` })
   },
 
   'post-published': async (trx, { postId }) => {
