@@ -100,7 +100,7 @@ async function closeWithin(
 const batch = 100
 
 // Lets one that closed during an outage be told of, and none of long ago.
-const untold = sql<SqlBool>`d.opening_told_at is null and d.opens_at <= now()
+const unannounced = sql<SqlBool>`d.opening_told_at is null and d.opens_at <= now()
   and d.concluded_at is null and d.ends_at > now() - interval '7 days'`
 
 /**
@@ -111,7 +111,7 @@ const untold = sql<SqlBool>`d.opening_told_at is null and d.opens_at <= now()
 export async function openDueDebates(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.post_id as id from debates d join posts p on p.id = d.post_id and p.visibility = 'public'
-    where ${untold}
+    where ${unannounced}
     order by d.opens_at, d.post_id limit ${batch}`.execute(db)
   const opened: number[] = []
   for (const { id } of rows) {
@@ -130,7 +130,7 @@ async function enqueueOpening(
     update debates d set opening_told_at = now()
     from posts p
     where d.post_id = ${postId} and p.id = d.post_id and p.visibility = 'public'
-      and ${untold}
+      and ${unannounced}
     returning d.ends_at as "endsAt", d.facilitator, d.ends_at <= now() as over`.execute(trx)
   const [opened] = rows
   if (!opened) return false
