@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { timing } from '#shared/constants/timing.ts'
+import { shutdownDelay } from '#shared/constants/timing.ts'
 import { type NewAccountRates, newAccountRates } from '../platform/http/new-account-rates.ts'
 import { type CertificationConfig, certification, certificationProblems } from './certification.ts'
 import type { Env } from './env.ts'
@@ -165,7 +165,7 @@ export function loadErasureConfig(
 
 function shutdownDelayOf({ SHUTDOWN_DELAY_SECONDS: seconds, APP_PROFILE: profile }: Env): number {
   if (seconds !== undefined) return seconds * 1_000
-  return profile === 'demo' ? 0 : timing.shutdownDelay
+  return profile === 'demo' ? 0 : shutdownDelay
 }
 
 const embedded = 'embedded'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { timing } from '#shared/constants/timing.ts'
+import { shutdownDelay } from '#shared/constants/timing.ts'
 import { type Env, readEnv } from './env.ts'
 
 /** The first key seals, all of them open (CK-03). */
@@ -81,7 +81,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
 
 function shutdownDelayOf({ SHUTDOWN_DELAY_SECONDS: seconds, APP_PROFILE: profile }: Env): number {
   if (seconds !== undefined) return seconds * 1_000
-  return profile === 'demo' ? 0 : timing.shutdownDelay
+  return profile === 'demo' ? 0 : shutdownDelay
 }
 
 function productionProblems(env: Env): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { serverLimits } from '#shared/constants/server-limits.ts'
-import { timing } from '#shared/constants/timing.ts'
+import { shutdownDelay, timing } from '#shared/constants/timing.ts'
 import { namesReadBy } from './environment-names.ts'
 import { all, at, find, listAt, manifestFiles, read, root } from './manifests.ts'
 
@@ -79,7 +79,7 @@ describe.each(processes)('the $name', ({ name, port, command }) => {
   it('has time to finish the longest call (K8-04)', () => {
     const rest = Number(at(container, 'lifecycle.preStop.sleep.seconds'))
     expect(rest).toBeGreaterThanOrEqual(5)
-    const enough = rest + (timing.shutdownDelay + timing.requestTimeout) / 1_000 + 5
+    const enough = rest + (shutdownDelay + timing.requestTimeout) / 1_000 + 5
     expect(at(pod, 'terminationGracePeriodSeconds')).toBeGreaterThanOrEqual(enough)
   })
 

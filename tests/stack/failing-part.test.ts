@@ -27,19 +27,19 @@ const firstOf = async (list: string): Promise<number> =>
   0
 
 describe('a page whose call for the member’s own part fails', () => {
-  it.each([
-    ['question', '내 공감 상태를 아직 불러오지 못했습니다.'],
-    ['debate', '내 공감 상태를 아직 불러오지 못했습니다.'],
-    ['interview', '내 공감 상태를 아직 불러오지 못했습니다.'],
-  ])('is served with the %s, and says beside it what is missing', async (kind, sentence) => {
-    const id = await firstOf(`${kind}s`)
-    const url = `${stack.origin}/${kind}/${id}`
-    expect((await member.open(url)).text).not.toContain(sentence)
-    relay.refuse(({ path }) => path === `/api/${kind}s/${id}/me`)
-    const page = await member.open(url)
-    expect(page.status).toBe(200)
-    expect(page.text).toMatch(/<h1/)
-    expect(page.text).toContain(sentence)
-    expect(page.text).toContain('<a href="?">다시 시도</a>')
-  })
+  it.each(['question', 'debate', 'interview'])(
+    'is served with the %s, and says beside it what is missing',
+    async kind => {
+      const sentence = '내가 한 일을 아직 불러오지 못했습니다.'
+      const id = await firstOf(`${kind}s`)
+      const url = `${stack.origin}/${kind}/${id}`
+      expect((await member.open(url)).text).not.toContain(sentence)
+      relay.refuse(({ path }) => path === `/api/${kind}s/${id}/me`)
+      const page = await member.open(url)
+      expect(page.status).toBe(200)
+      expect(page.text).toMatch(/<h1/)
+      expect(page.text).toContain(sentence)
+      expect(page.text).toContain('<a href="?">다시 시도</a>')
+    },
+  )
 })

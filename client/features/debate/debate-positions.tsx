@@ -5,7 +5,7 @@ import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
-import { NotLoaded } from '#client/ui/state/notice.tsx'
+import { NotLoaded } from '#client/ui/state/async-boundary.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
@@ -72,7 +72,7 @@ function Voting({ debate, me, mine, idempotencyKey }: DebatePositionsProps) {
   const held = stance?.position ?? null
   const wanted = useWantedPosition(debate)
   const register = useRegister()
-  if (mine === undefined) return <NotLoaded title="내 입장을 아직 불러오지 못했습니다." />
+  if (mine === undefined) return <NotLoaded />
   return (
     <div className={panel} id="stance">
       <h3>어떻게 생각하십니까?</h3>

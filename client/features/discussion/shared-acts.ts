@@ -22,7 +22,7 @@ import {
   reactToPost,
 } from '#client/features/post/index.ts'
 import type { ReportAnswer } from '#client/features/report/index.ts'
-import { formRefusalOf, meQuery, refuseWithToast } from '#client/features/user/index.ts'
+import { endRefusal, formRefusalOf, meQuery, refuseWithToast } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { call } from '#client/lib/call.ts'
@@ -47,6 +47,7 @@ async function react({ client, post, form, actNumber }: PostAct, reaction: PostR
   const path = paths.post(post.kind, post.id)
   const back = `${path}?intent=${reaction}`
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  endRefusal(back)
   try {
     await reactToPost(client, post, { reaction, wanted: form.get('wanted') === 'true', actNumber })
   } catch (error) {
@@ -130,6 +131,7 @@ async function agreeWithComment({ client, post, form, url, actNumber }: PostAct)
   const id = idOf(form)
   const back = `${pathOf(post)}${commentHref(id)}`.replace('#', '&intent=agree#')
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  endRefusal(back)
   try {
     await agreeComment(client, { postId: post.id, id, agreed: form.get('wanted') === 'true', actNumber })
   } catch (error) {

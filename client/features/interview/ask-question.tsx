@@ -9,7 +9,8 @@ import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
-import { Notice, NotLoaded } from '#client/ui/state/notice.tsx'
+import { NotLoaded } from '#client/ui/state/async-boundary.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { InterviewMine } from '#shared/contract/interview.ts'
 import type { Me } from '#shared/contract/user.ts'
@@ -45,7 +46,7 @@ type MemberAskProps = AskQuestionProps & { me: Me }
 
 function MemberAsk(props: MemberAskProps) {
   const { data: mine } = useQuery(interviewMineQuery(props.id))
-  if (!mine) return <NotLoaded title="남은 질문 수를 아직 불러오지 못했습니다." />
+  if (!mine) return <NotLoaded />
   return <AskWhileLeft {...props} mine={mine} />
 }
 

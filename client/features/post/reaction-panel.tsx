@@ -7,7 +7,7 @@ import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
-import { NotLoaded } from '#client/ui/state/notice.tsx'
+import { NotLoaded } from '#client/ui/state/async-boundary.tsx'
 import { colour, media, motion, size, space } from '#client/ui/tokens.ts'
 import type { PostCounts } from '#shared/contract/post.ts'
 import type { PostReaction } from './post.write.ts'
@@ -44,11 +44,7 @@ export function ReactionPanel({ counts, mine, followedAt, children }: ReactionPa
         <b>{formatCount(agreements)}</b> 공감 <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
       </p>
       {children?.(agreements)}
-      {buttons ? (
-        <div className={row}>{buttons}</div>
-      ) : (
-        <NotLoaded title="내 공감 상태를 아직 불러오지 못했습니다." />
-      )}
+      {buttons ? <div className={row}>{buttons}</div> : <NotLoaded />}
       <p className={open}>
         <strong>무엇이 공개되나요?</strong> 공감한 사람의 수만 공개돼요. 누가 공감했고 무엇을 관심에
         담았는지는 나만 볼 수 있어요.
@@ -120,11 +116,11 @@ const intents: Record<PostReaction, { question: string; act: string }> = {
 export function ReactionIntent({
   mine,
 }: {
-  mine: Partial<Record<PostReaction, boolean>>
+  mine: Partial<Record<PostReaction, boolean>> | undefined
 }): ReactElement | null {
   const intent = useSearchParams()[0].get('intent')
   if (intent !== 'agreed' && intent !== 'bookmarked') return null
-  return mine[intent] === false ? (
+  return mine?.[intent] === false ? (
     <Suspense>
       <FinishIntent name={intent} {...intents[intent]} values={{ intent, wanted: 'true' }} />
     </Suspense>

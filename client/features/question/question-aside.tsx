@@ -29,13 +29,11 @@ function OwnReactions({ question, memberId }: { question: Question; memberId: nu
   const { data: mine } = useQuery(questionMineQuery(question.id))
   return (
     <>
-      {mine && <ReactionIntent mine={mine} />}
+      <ReactionIntent mine={mine} />
       <AgreementPanel question={question} mine={mine} />
-      {mine && (
-        <Suspense>
-          <OwnActCheck post={post} kind="agree" memberId={memberId} held={mine.agreed} />
-        </Suspense>
-      )}
+      <Suspense>
+        <OwnActCheck post={post} kind="agree" memberId={memberId} held={!!mine?.agreed} />
+      </Suspense>
     </>
   )
 }

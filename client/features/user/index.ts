@@ -1,6 +1,6 @@
 export { actorOf } from './actor.ts'
 export { fieldErrorsOf, formRefusalOf } from './form-refusal.ts'
-export { refuseWithToast } from './refuse-with-toast.ts'
+export { endRefusal, refuseWithToast } from './refuse-with-toast.ts'
 export { requireMember } from './require-member.ts'
 export { sendSessionEvent } from './session-events.ts'
 export { findMe, meQuery, useMe } from './user.api.ts'

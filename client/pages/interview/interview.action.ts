@@ -9,7 +9,7 @@ import {
 } from '#client/features/interview/interview.write.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
-import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
+import { endRefusal, refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
@@ -43,6 +43,7 @@ async function agree({ client, post: { id }, form, actNumber }: PostAct): Promis
   const questionId = Number(form.get('questionId'))
   const back = `${paths.interview(id)}?agree=${questionId}#question-${questionId}`
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  endRefusal(back)
   try {
     await agreeInterviewQuestion(client, id, { questionId, agreed: form.get('wanted') === 'true', actNumber })
   } catch (error) {

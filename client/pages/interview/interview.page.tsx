@@ -151,13 +151,16 @@ function MyReactions({ id, memberId }: { id: number; memberId: number }) {
   const { data: mine } = useQuery(interviewMineQuery(id))
   return (
     <>
-      {mine && <ReactionIntent mine={mine} />}
+      <ReactionIntent mine={mine} />
       <Reactions id={id} mine={mine} />
-      {mine && (
-        <Suspense>
-          <OwnActCheck post={{ kind: 'interview', id }} kind="agree" memberId={memberId} held={mine.agreed} />
-        </Suspense>
-      )}
+      <Suspense>
+        <OwnActCheck
+          post={{ kind: 'interview', id }}
+          kind="agree"
+          memberId={memberId}
+          held={!!mine?.agreed}
+        />
+      </Suspense>
     </>
   )
 }

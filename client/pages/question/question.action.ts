@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { postAction } from '#client/features/discussion/post-action.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
 import { deleteQuestion, refuseMerge } from '#client/features/question/question.write.ts'
-import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
+import { endRefusal, refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
 import { paths } from '#client/paths.ts'
@@ -22,6 +22,7 @@ async function deleteAct({ client, post: { id } }: PostAct): Promise<unknown> {
 }
 
 async function refuseMergeAct({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  endRefusal(paths.question(id))
   try {
     await refuseMerge(client, id, form.get('refused') === 'true')
   } catch (error) {

@@ -22,11 +22,6 @@ export function Notice({ title, help, action, code, tone = 'empty' }: NoticeProp
   )
 }
 
-/** In place of a part without which the page is complete; the link asks for the page anew, without script too. */
-export const NotLoaded = ({ title }: { title: string }): ReactElement => (
-  <Notice tone="error" title={title} action={<a href="?">다시 시도</a>} />
-)
-
 const notice = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

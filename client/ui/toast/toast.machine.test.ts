@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { declaredCoverage, walk } from '#client/lib/testing/machine-walk.ts'
-import { timing } from '#shared/constants/timing.ts'
-import { type ToastInput, toastMachine } from './toast.machine.ts'
+import { type ToastInput, toastMachine, toastTiming } from './toast.machine.ts'
 
 function opened(input: Partial<ToastInput> = {}) {
   const clock = new SimulatedClock()
@@ -73,11 +72,11 @@ describe('a toast', () => {
 
   it('closes after its time and is removed after the exit animation', () => {
     const { clock, sent, state } = opened()
-    clock.increment(timing.toastAutoHide - 1)
+    clock.increment(toastTiming.autoHide - 1)
     expect(state()).toEqual({ open: 'unattended' })
     clock.increment(1)
     expect(state()).toBe('closing')
-    clock.increment(timing.toastExit - 1)
+    clock.increment(toastTiming.exit - 1)
     expect(state()).toBe('closing')
     clock.increment(1)
     expect(state()).toBe('removed')
@@ -88,7 +87,7 @@ describe('a toast', () => {
     const { clock, state, toast } = opened()
     toast.send({ type: 'toast.dismissed' })
     expect(state()).toBe('closing')
-    clock.increment(timing.toastExit - 1)
+    clock.increment(toastTiming.exit - 1)
     toast.send({ type: 'toast.dismissed' })
     clock.increment(1)
     expect(state()).toBe('removed')
@@ -129,8 +128,8 @@ describe('a toast', () => {
 
   it('is a final state once removed', () => {
     const { clock, toast } = opened()
-    clock.increment(timing.toastAutoHide)
-    clock.increment(timing.toastExit)
+    clock.increment(toastTiming.autoHide)
+    clock.increment(toastTiming.exit)
     expect(toast.getSnapshot().status).toBe('done')
   })
 })

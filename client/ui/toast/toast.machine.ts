@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate'
-import { timing } from '#shared/constants/timing.ts'
 
 export type ToastSeverity = 'info' | 'success' | 'warning' | 'error'
+
+/** R4.7, milliseconds. */
+export const toastTiming = { autoHide: 3_000, exit: 300 }
 
 /** Times in milliseconds. */
 export type ToastInput = {
@@ -11,6 +13,8 @@ export type ToastInput = {
   delay?: number
   /** Null keeps it until it is closed. */
   autoHide?: number | null
+  /** Closes it when aborted: what it says is over. */
+  signal?: AbortSignal | null
 }
 
 export type ToastContext = Required<ToastInput>
@@ -30,7 +34,7 @@ export const toastMachine = setup({
   delays: {
     delay: ({ context }) => context.delay,
     autoHide: ({ context }) => context.autoHide ?? 0,
-    exit: timing.toastExit,
+    exit: toastTiming.exit,
   },
   actions: {
     sayOpened: sendParent(({ self }) => ({ type: 'toast.opened', id: self.id })),
@@ -68,7 +72,8 @@ function withDefaults(input: ToastInput): ToastContext {
     severity,
     closable: input.closable ?? error,
     delay: input.delay ?? 0,
-    autoHide: input.autoHide === undefined ? (error ? null : timing.toastAutoHide) : input.autoHide,
+    autoHide: input.autoHide === undefined ? (error ? null : toastTiming.autoHide) : input.autoHide,
+    signal: input.signal ?? null,
   }
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 import { declaredCoverage, recorderOf } from '#client/lib/testing/machine-walk.ts'
-import { timing } from '#shared/constants/timing.ts'
-import { maxToasts, toasterMachine } from './toast.machine.ts'
+import { maxToasts, toasterMachine, toastTiming } from './toast.machine.ts'
 
 function started(inspect?: (event: InspectionEvent) => void) {
   const clock = new SimulatedClock()
@@ -43,9 +42,9 @@ describe('the toaster', () => {
   it('lets go of a toast that has ended', () => {
     const { clock, add, shown, children } = started()
     add('하나')
-    clock.increment(timing.toastAutoHide)
+    clock.increment(toastTiming.autoHide)
     expect(shown()).toEqual(['하나'])
-    clock.increment(timing.toastExit)
+    clock.increment(toastTiming.exit)
     expect(shown()).toEqual([])
     expect(children()).toBe(0)
   })
@@ -55,7 +54,7 @@ describe('the toaster', () => {
     add('하나')
     add('둘')
     toaster.getSnapshot().context.toasts[0]?.send({ type: 'toast.dismissed' })
-    clock.increment(timing.toastExit)
+    clock.increment(toastTiming.exit)
     expect(shown()).toEqual(['하나'])
   })
 

@@ -11,7 +11,7 @@ export function Toaster(): ReactElement {
   useEffect(
     () =>
       onToastAsked(() => {
-        for (const toast of takeToasts()) send({ type: 'toast.added', toast })
+        for (const toast of takeToasts()) if (!toast.signal?.aborted) send({ type: 'toast.added', toast })
       }),
     [send],
   )
@@ -33,6 +33,12 @@ function LiveToast({ toast }: { toast: ToastRef }) {
     }),
     (one, two) => one.closing === two.closing,
   )
+  useEffect(() => {
+    const { signal } = toast.getSnapshot().context
+    const dismiss = () => toast.send({ type: 'toast.dismissed' })
+    signal?.addEventListener('abort', dismiss)
+    return () => signal?.removeEventListener('abort', dismiss)
+  }, [toast])
   return (
     <ToastCard
       {...context}

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
-import { Skeleton } from '#client/ui/state/async-boundary.tsx'
-import { Notice, NotLoaded } from '#client/ui/state/notice.tsx'
+import { NotLoaded, Skeleton } from '#client/ui/state/async-boundary.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
 import { Specimen } from '../specimen.tsx'
 
 export function States(): ReactElement {
@@ -32,7 +32,7 @@ export function States(): ReactElement {
             </Button>
           }
         />
-        <NotLoaded title="내 공감 상태를 아직 불러오지 못했습니다." />
+        <NotLoaded />
       </Specimen>
       <Specimen title="오는 중">
         <Skeleton label="글" />
