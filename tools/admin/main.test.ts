@@ -51,6 +51,10 @@ describe('the admin command at the machine', () => {
     expect(await run()).toEqual({ code: 1, output: expect.stringContaining('쓰는 법') })
   })
 
+  it('names the commands to whoever mistypes one, before it asks for data', async () => {
+    expect(await run('memberz')).toEqual({ code: 1, output: expect.stringContaining(usage) })
+  })
+
   it('makes no database where there is none', async () => {
     expect(await run('members')).toEqual({ code: 1, output: expect.stringContaining('데이터가 없습니다') })
     expect(existsSync(join(directory, 'pglite'))).toBe(false)

@@ -5,7 +5,7 @@ import { DataDirHeldError } from '#backend/platform/database/data-dir-lock.ts'
 import { openDatabase } from '#backend/platform/database/open-database.ts'
 import { prepareDatabase } from '#backend/prepare-database.ts'
 import { leaveWith, Refusal } from '../setup/refusal.ts'
-import { runCommand } from './command.ts'
+import { requireCommand, runCommand } from './command.ts'
 import { helpOf, usage } from './help.ts'
 import { machine } from './machine.ts'
 import { makePushKeys } from './push-keys.ts'
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${makePushKeys(words.slice(1))}\n`)
     return
   }
+  requireCommand(words)
   const config = loadDatabaseConfig(process.env)
   refuseMissingData(config)
   const database = await openDatabase(config).catch(refuseHeldData)
