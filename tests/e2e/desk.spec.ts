@@ -149,6 +149,23 @@ test('what is typed and left by the menu is there again until it is saved', asyn
   await expect(page.getByText('저장하지 않은 내용입니다.')).toHaveCount(0)
 })
 
+test('what is typed into a part that opens and is left is in sight again', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: '편집실' })
+  const place = page.getByRole('spinbutton').first()
+  const open = page.getByText('차례 바꾸기')
+  await arriveAs(page, '재단지기', '/desk/category')
+  await interactive(open)
+  await open.click()
+  await place.fill('2')
+  await menu.getByRole('link', { name: '배너' }).click()
+  await expect(page.getByRole('heading', { name: '배너' })).toBeVisible()
+  await menu.getByRole('link', { name: '분류' }).click()
+  await expect(page.getByRole('heading', { name: '분류', level: 1 })).toBeVisible()
+  await expect(place).toBeVisible()
+  await expect(place).toHaveValue('2')
+  await expect(page.getByText('저장하지 않은 내용입니다.')).toBeVisible()
+})
+
 test('a day and its time are read whole on a phone at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await arriveAs(page, '물음지기', '/desk/banner/add')

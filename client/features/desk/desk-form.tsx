@@ -61,7 +61,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
   const [left] = useState(() => leftTyping.get(name))
   const { key, filled, typed, onInput } = useFormFill({ stored, version }, submission, left !== undefined)
   const keepTyping = (element: HTMLFormElement) => {
-    leftTyping.delete(name)
+    if (leftTyping.delete(name)) element.closest('details')?.setAttribute('open', '')
     return () => void (typed && !pending && leftTyping.set(name, textsOf(new FormData(element))))
   }
   const values = refused?.values ?? (typed ? left : undefined)
