@@ -76,6 +76,7 @@ for (const script of [true, false])
       await arriveAs(page, '물음지기', `/desk/question?keyword=${encodeURIComponent(word)}`)
       const bar = page.getByRole('region', { name: '고른 것 한꺼번에 처리' })
       const take = bar.getByRole('button', { name: '고른 것만 CSV 내려받기' })
+      await expect(bar.getByText(/^이 화면에서 고른 개만 처리해요[.]$/)).toBeVisible()
       await take.click()
       await expect(bar.getByRole('alert')).toContainText('하나 이상 골라 주세요.')
 

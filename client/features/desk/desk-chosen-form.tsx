@@ -71,7 +71,8 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
       {children}
       <section className={bar} aria-label={`고른 것 한꺼번에 처리: ${caption}`}>
         <p className={count}>
-          고른 <b />개
+          이 화면에서 고른 <b />
+          개만 처리해요.
         </p>
         <ErrorSummary errors={refused?.errors} labels={{ ...names, ...labels }} />
         <div>
