@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { documentCodes } from './consent.ts'
 import { id, idParams, timestamp } from './list.ts'
+import { decisionKinds } from './moderation-log.ts'
 import { route } from './route.ts'
 
 export const historyEntities = [
@@ -171,6 +172,18 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 export const HistoryChange = z.object({ field: z.enum(historyFields), before: value, after: value })
 export type HistoryChange = z.infer<typeof HistoryChange>
 
+/** A text that a report, an objection or a claimant's request was about. */
+export const JudgedText = z.object({
+  kind: z.enum(decisionKinds).exclude(['suspension']),
+  /** Address of the post, or of the post that the comment is under; null for a green paper. */
+  post: z.object({ id: z.number().int(), kind: z.enum(['question', 'debate', 'interview']) }).nullable(),
+  commentId: z.number().int().nullable(),
+  paperId: z.number().int().nullable(),
+  /** Title of the post or green paper, or the start of the comment. */
+  about: z.string(),
+})
+export type JudgedText = z.infer<typeof JudgedText>
+
 export const HistoryAct = z.object({
   id: z.number().int(),
   at: timestamp,
@@ -179,6 +192,8 @@ export const HistoryAct = z.object({
   act: z.enum(deskActs),
   /** Name of what it was done to, where an entity is shown with its neighbours: a code, a synonym. */
   subject: z.string().nullable(),
+  /** Null of acts that judged no text, and once it is gone. */
+  text: JudgedText.nullable(),
   reason: z.string().nullable(),
   changes: z.array(HistoryChange),
   /** Act that an undo reversed. */

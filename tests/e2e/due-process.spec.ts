@@ -72,6 +72,10 @@ for (const script of [true, false])
       await report.getByRole('button', { name: '결정', exact: true }).click()
       await expect(page.getByText(saved)).toBeVisible()
       await expect(history(page)).toContainText(reason)
+      await expect(history(page).getByRole('listitem').filter({ hasText: reason })).toContainText(
+        '가림 · 질문',
+      )
+      await expect(history(page).getByRole('link', { name: title })).toHaveAttribute('href', path)
 
       await page.context().clearCookies()
       expect((await page.goto(path))?.status()).toBe(410)
@@ -93,6 +97,7 @@ for (const script of [true, false])
       await waiting.getByRole('button', { name: '결정', exact: true }).click()
       await expect(page.getByText(saved)).toBeVisible()
       await expect(history(page)).toContainText(answer)
+      await expect(history(page).getByRole('link', { name: title })).toHaveAttribute('href', path)
 
       await page.context().clearCookies()
       await page.goto(path)
@@ -161,6 +166,7 @@ for (const script of [true, false])
       await page.getByRole('button', { name: '임시조치', exact: true }).click()
       await expect(page.getByText(saved)).toBeVisible()
       await expect(history(page)).toContainText('이름을 밝혀 사실이 아닌 일을 적었다는 주장입니다.')
+      await expect(history(page).getByRole('link', { name: title })).toHaveAttribute('href', path)
 
       await page.context().clearCookies()
       await page.goto(path)

@@ -19,6 +19,7 @@ type Row = {
   reason: string | null
   details: Record<string, unknown>
   until: Date | null
+  text: HistoryAct['text']
 }
 
 /** Newest first. */
@@ -30,8 +31,17 @@ export async function findHistory(
     select a.id, a.at, u.name as actor, a.act, a.entity, a.reason, a.details, (
       select max(c.at) + make_interval(secs => ${deskTiming.undo / 1_000}) from undoable_changes c
       where c.audit_id = a.id and c.at > now() - make_interval(secs => ${deskTiming.undo / 1_000})
-    ) as until
+    ) as until,
+    case when p.id is not null or g.id is not null then jsonb_build_object(
+      'kind', case when c.id is not null then 'comment' else coalesce(p.kind, 'green-paper') end,
+      'post', case when p.id is not null then jsonb_build_object('id', p.id, 'kind', p.kind) end,
+      'commentId', c.id, 'paperId', g.id, 'about', left(coalesce(c.body, p.title, g.title), 100)
+    ) end as text
     from audit_log a join users u on u.id = a.actor_id
+    left join moderation_decisions d on a.entity = 'objection' and d.id = (a.details ->> 'decisionId')::bigint
+    left join comments c on c.id = coalesce(d.comment_id, ${judgedId('commentId')})
+    left join posts p on p.id = coalesce(d.post_id, c.post_id, ${judgedId('postId')})
+    left join green_papers g on g.id = d.paper_id
     where a.entity = ${entity} and a.act <> 'authenticate' and (${id ?? null}::bigint is null or a.entity_id = ${id ?? null})
       and (${code ?? null}::text is null or a.details ->> 'code' = ${code ?? null})
       and (${cursor ?? null}::bigint is null or a.id < ${cursor ?? null})
@@ -40,6 +50,10 @@ export async function findHistory(
   const items = await withCategoryNames(db, rows.slice(0, size).map(actOf))
   return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
 }
+
+/** Of the text that a report or a claimant's request is about; null of other acts. */
+const judgedId = (key: 'postId' | 'commentId') =>
+  sql`case when a.entity in ('report', 'takedown-request') then (a.details ->> ${key}::text)::bigint end`
 
 async function withCategoryNames(db: Database, acts: HistoryAct[]): Promise<HistoryAct[]> {
   if (!acts.some(({ changes }) => changes.some(({ field }) => field === 'category_id'))) return acts
@@ -56,12 +70,13 @@ async function withCategoryNames(db: Database, acts: HistoryAct[]): Promise<Hist
   }))
 }
 
-const actOf = ({ id, at, actor, act, reason, details, until }: Row): HistoryAct => ({
+const actOf = ({ id, at, actor, act, reason, details, until, text }: Row): HistoryAct => ({
   id,
   at: at.toISOString(),
   actor,
   act,
   subject: subjectOf(details),
+  text,
   reason,
   changes: changesOf(details),
   undone: act === 'undo' ? (details.act as DeskActName) : null,
@@ -69,14 +84,15 @@ const actOf = ({ id, at, actor, act, reason, details, until }: Row): HistoryAct 
 })
 
 function subjectOf(details: Record<string, unknown>) {
-  const { group, code, version, name, term, canonical, title, question, subject, postId, commentId } = details
+  const { group, code, version, name, term, canonical, title, question, subject, ...ids } = details
   if (typeof term === 'string') return `${term} → ${String(canonical)}`
   if (typeof group === 'string') return `${group} / ${String(code)}`
   if (typeof code === 'string') return `${code} ${String(version)}판`
   const named = [subject, name, title, question].find(value => typeof value === 'string')
   if (typeof named === 'string') return named
-  if (typeof commentId === 'number') return `의견 ${commentId}번`
-  return typeof postId === 'number' ? `글 ${postId}번` : null
+  if (typeof ids.commentId === 'number') return `의견 ${ids.commentId}번`
+  if (typeof ids.sanctionId === 'number') return '글쓰기 제한'
+  return typeof ids.postId === 'number' ? `글 ${ids.postId}번` : null
 }
 
 /** Rows of `fields`, and pairs of before and after that an act keeps by a field's name. */

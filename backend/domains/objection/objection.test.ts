@@ -246,3 +246,40 @@ describe('an owner whose green paper was withdrawn by a rule', () => {
     expect(await logged()).toMatchObject([{ reversed: true, objection: 'upheld' }])
   })
 })
+
+describe('the record of judgements', () => {
+  const acts = async (entity: 'report' | 'objection') =>
+    (await site.as(second).call('GET /desk/history', { query: { entity } })).body.items
+
+  it('says of reports and objections the kind and the start of each text, and where it is', async () => {
+    const comment = { postId, place: undefined, authorId: author.seq, stance: null }
+    const commentId = await insertComment(site.db, { ...comment, body: '긴 의견입니다. '.repeat(40) })
+    await hide({ commentId })
+    await hide()
+    for (const { decisionId: id } of await decisions())
+      await judge((await object({ decisionId: id ?? 0 })).body.id, second, 'kept')
+    const post = { id: postId, kind: 'question' }
+    const { title } = await site.db.selectFrom('posts').select('title').executeTakeFirstOrThrow()
+    const [ofPost, ofComment] = (await acts('report')).map(({ text }) => text)
+    expect(ofPost).toEqual({ kind: 'question', post, commentId: null, paperId: null, about: title })
+    expect(ofComment).toMatchObject({ kind: 'comment', post, commentId })
+    expect(ofComment?.about).toHaveLength(100)
+    expect((await acts('objection')).map(({ text }) => text)).toEqual([ofComment, ofPost])
+  })
+
+  it('names the green paper of an objection, and no text of a suspension', async () => {
+    const paperId = await papers.bringOut(author, contentOf('규칙에 어긋나는 글입니다.'))
+    await withdrawByRule(site.db, first.seq, { paperId, rule: 'spam', reason })
+    await judge((await object({ decisionId: await decisionId() })).body.id, second, 'kept')
+    const until = new Date(Date.now() + day).toISOString()
+    const body = { until, rule: 'spam', reason, version: 0 }
+    const admin = await site.join({ role: 'ADMIN' })
+    await site.as(admin).call('PUT /desk/members/:id/suspension', { params: { id: author.seq }, body })
+    const suspension = (await decisions()).find(({ kind }) => kind === 'suspension')
+    await judge((await object({ sanctionId: suspension?.sanctionId ?? 0 })).body.id, second, 'kept')
+    expect(await acts('objection')).toMatchObject([
+      { subject: '글쓰기 제한', text: null },
+      { text: { kind: 'green-paper', post: null, paperId } },
+    ])
+  })
+})

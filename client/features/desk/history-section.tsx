@@ -1,15 +1,15 @@
 import { css } from '@linaria/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import type { ComponentType, ReactElement } from 'react'
+import { Link, type LinkProps, useLocation, useSearchParams } from 'react-router'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { DocumentCode } from '#shared/contract/consent.ts'
-import type { HistoryAct, HistoryChange, HistoryEntity } from '#shared/contract/desk-history.ts'
+import type { HistoryAct, HistoryChange, HistoryEntity, JudgedText } from '#shared/contract/desk-history.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { actWords, fieldWords, valueText } from './history-words.ts'
@@ -31,43 +31,39 @@ export async function loadHistory(client: QueryClient, of: HistoryOf, request: R
   ])
 }
 
+type HistorySectionProps = HistoryOf & {
+  /** Draws the text that an act judged. */
+  Judged?: ComponentType<JudgedText>
+}
+
 /** Acts on a thing, the newest first; those of the last ten minutes can be undone. */
-export function HistorySection(of: HistoryOf): ReactElement {
+export function HistorySection({ Judged, ...of }: HistorySectionProps): ReactElement {
   const [search] = useSearchParams()
   const cursor = cursorIn(search)
   const { pathname } = useLocation()
   const { data } = useSuspenseQuery(historyQuery(of, cursor))
   return (
-    <DeskSection
-      title="지난 결정"
-      note="누가 언제 무엇을 바꾸었는지 그대로 남습니다. 되돌리기 단추가 있는 결정은 그동안 아무에게도 알리지 않습니다."
-    >
+    <DeskSection title="지난 결정" note="되돌릴 수 있는 동안에는 아무에게도 알리지 않습니다.">
       {data.items.length === 0 && <p>아직 없습니다.</p>}
       <ol className={list}>
         {data.items.map(act => (
-          <HistoryItem key={act.id} act={act} />
+          <HistoryItem key={act.id} act={act} Judged={Judged} />
         ))}
       </ol>
-      {data.next && (
-        <p>
-          <Link to={`${pathname}?history=${data.next}`} preventScrollReset>
-            앞선 결정 보기
-          </Link>
-        </p>
-      )}
-      {cursor > 0 && (
-        <p>
-          <Link to={pathname} preventScrollReset>
-            가장 최근 결정 보기
-          </Link>
-        </p>
-      )}
+      {data.next && <PartLink to={`${pathname}?history=${data.next}`}>앞선 결정 보기</PartLink>}
+      {cursor > 0 && <PartLink to={pathname}>최근 결정 보기</PartLink>}
     </DeskSection>
   )
 }
 
-function HistoryItem({ act }: { act: HistoryAct }) {
-  const { at, actor, subject, reason, changes, undone } = act
+const PartLink = (link: LinkProps) => (
+  <p>
+    <Link {...link} preventScrollReset />
+  </p>
+)
+
+function HistoryItem({ act, Judged }: { act: HistoryAct } & Pick<HistorySectionProps, 'Judged'>) {
+  const { at, actor, subject, text, reason, changes, undone } = act
   return (
     <li>
       <p>
@@ -75,7 +71,7 @@ function HistoryItem({ act }: { act: HistoryAct }) {
           {actWords[act.act]}
           {undone && `: ${actWords[undone]}`}
         </strong>
-        {subject && ` · ${subject}`}
+        {Judged && text ? <Judged {...text} /> : subject && ` · ${subject}`}
       </p>
       <p>
         {formatDateTime(at)} · {actor}

@@ -2,8 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { objectionLabels } from '#client/features/moderation/index.ts'
-import { ContestedFacts, contestedKind } from '#client/features/objection/index.ts'
-import { paths } from '#client/paths.ts'
+import { ContestedFacts, contestedKind, contestedPath } from '#client/features/objection/index.ts'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
@@ -53,11 +52,13 @@ export function ObjectionItem({ objection: found, me }: { objection: DeskObjecti
   )
 }
 
-function ContestedLink({ objection: { post, commentId, paperId, member } }: { objection: DeskObjection }) {
-  if (paperId !== null) return <Link to={paths.greenPaper(paperId)}>시민이 보는 화면</Link>
-  if (!post) return <Link to={deskPaths.deskMember(member.seq)}>회원 보기</Link>
-  const to = commentId ? paths.comment(post.kind, post.id, commentId) : paths.post(post.kind, post.id)
-  return <Link to={to}>시민이 보는 화면</Link>
+function ContestedLink({ objection }: { objection: DeskObjection }) {
+  const path = contestedPath(objection)
+  return path ? (
+    <Link to={path}>시민이 보는 화면</Link>
+  ) : (
+    <Link to={deskPaths.deskMember(objection.member.seq)}>회원 보기</Link>
+  )
 }
 
 const options = [

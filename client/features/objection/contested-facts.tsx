@@ -1,14 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { decisionKindLabels, measureLabels } from '#client/features/moderation/index.ts'
+import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
+import type { JudgedText } from '#shared/contract/desk-history.ts'
 import type { OwnDecision } from '#shared/contract/objection.ts'
 
 type Contested = Pick<OwnDecision, 'kind' | 'measure' | 'rule' | 'reason' | 'decidedAt' | 'until'>
 
 export const contestedKind = ({ kind }: Pick<Contested, 'kind'>): string => decisionKindLabels[kind]
+
+type ContestedPlace = Pick<OwnDecision, 'post' | 'commentId' | 'paperId'>
+
+/** The page of a text; null for a suspension. */
+export function contestedPath({ post, commentId, paperId }: ContestedPlace): string | null {
+  if (paperId !== null) return paths.greenPaper(paperId)
+  if (!post) return null
+  return commentId ? paths.comment(post.kind, post.id, commentId) : paths.post(post.kind, post.id)
+}
+
+/** Names a judged text by its kind and its first words, which lead to it. */
+export const ContestedText = ({ kind, about, ...place }: JudgedText): ReactElement => (
+  <>
+    {` · ${contestedKind({ kind })} `}
+    <Link to={contestedPath(place) ?? ''}>{about}</Link>
+  </>
+)
 
 /** Shows the decision on a text or member: rule, reason and end. */
 export function ContestedFacts({ contested }: { contested: Contested }): ReactElement {

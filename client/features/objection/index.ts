@@ -1,1 +1,1 @@
-export { ContestedFacts, contestedKind } from './contested-facts.tsx'
+export { ContestedFacts, ContestedText, contestedKind, contestedPath } from './contested-facts.tsx'

@@ -9,6 +9,7 @@ import { HistorySection, loadHistory } from '#client/features/desk/history-secti
 import { ObjectionItem } from '#client/features/desk/objection-item.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { objectionLabels } from '#client/features/moderation/decision-labels.ts'
+import { ContestedText } from '#client/features/objection/index.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf, cursorIn, labelledIn } from '#client/lib/list-search-params.ts'
@@ -83,7 +84,7 @@ export default function DeskObjectionsPage(): ReactElement {
         )}
         <DeskCsvLink list="objections" filter={{ status }} note="이의를 제기한 사람은 담지 않습니다." />
       </div>
-      <HistorySection {...history} />
+      <HistorySection {...history} Judged={ContestedText} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import {
   reportsQuery,
 } from '#client/features/desk/report-tools.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { ContestedText } from '#client/features/objection/index.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -70,7 +71,7 @@ export default function DeskReportsPage(): ReactElement {
         )}
         <DeskCsvLink list="reports" filter={narrowed} note="누가 신고했는지와 적은 내용은 담지 않습니다." />
       </div>
-      <HistorySection {...history} />
+      <HistorySection {...history} Judged={ContestedText} />
     </>
   )
 }

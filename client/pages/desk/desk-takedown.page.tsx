@@ -8,6 +8,7 @@ import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { ClaimFacts, TakedownActs } from '#client/features/desk/takedown-forms.tsx'
+import { ContestedText } from '#client/features/objection/index.ts'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
@@ -48,7 +49,7 @@ export default function DeskTakedownPage(): ReactElement {
       <DeskSection title="결정">
         <TakedownActs found={found} />
       </DeskSection>
-      <HistorySection {...historyOf(found.id)} />
+      <HistorySection {...historyOf(found.id)} Judged={ContestedText} />
     </>
   )
 }
