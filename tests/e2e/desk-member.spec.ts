@@ -139,6 +139,8 @@ for (const script of [true, false])
       await news('2030년 3월 4일')
       await picture(member, 'suspension-told')
       expect(await statusOfAsking(member)).toBe(403)
+      await member.goto('/question/add')
+      await expect(member).toHaveURL(/\/user\/mypage\/notification$/)
 
       await suspend('2030-05-06T18:30', '제한 바꾸기')
       await expect(page.getByText('글쓰기 2030.05.06까지 제한')).toBeVisible()

@@ -36,7 +36,7 @@ export function redirectPathFor(
 /** Throws a redirect for a reader whom the page is not for, the same on the server and in the browser. */
 export function requireAccess(access: PageAccess, authState: AuthState, returnTo: string): void {
   const path = redirectPathFor(access, authState, returnTo)
-  if (path) throw redirect(path, 302)
+  if (path) throw redirect(path)
 }
 
 /** Sends everybody but members to sign in and back, whatever a member consented to (R2.4). */

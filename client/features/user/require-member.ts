@@ -10,16 +10,17 @@ import { requireSignedIn } from './page-access.ts'
 
 /**
  * The member who may do this, or a redirect to what is missing: sign-in or consent, from where the reader is
- * brought back. The backend decides again; this only spares people a form that would be refused.
+ * brought back; a suspended member is led to the notification that says why and until when. The backend decides again; this
+ * only spares people a form that would be refused.
  */
 export async function requireWriter(client: QueryClient, permission: Permission, url: string): Promise<Me> {
   // Data fetched during a session does not count for a reader whose cookies are gone (R2.4).
   const me = mayBeMember(client) ? await client.query(meQuery) : null
   if (!me) client.setQueryData(meQuery.queryKey, null)
-  const { pathname, search } = new URL(url)
-  const back = `${pathname}${search}`
+  const back = url.slice(new URL(url).origin.length)
   requireSignedIn(me, back)
-  if (refusalOf(actorOf(me), permission)) throw redirect(paths.agree(back), 302)
+  const refusal = refusalOf(actorOf(me), permission)
+  if (refusal) throw redirect(refusal === 'WRITING_SUSPENDED' ? paths.myNotifications() : paths.agree(back))
   return me
 }
 
