@@ -30,7 +30,7 @@ describe('a page whose call for the member’s own part fails', () => {
   it.each(['question', 'debate', 'interview'])(
     'is served with the %s, and says beside it what is missing',
     async kind => {
-      const sentence = '내가 한 일을 아직 불러오지 못했습니다.'
+      const sentence = '내가 한 일을 불러오지 못했습니다.'
       const id = await firstOf(`${kind}s`)
       const url = `${stack.origin}/${kind}/${id}`
       expect((await member.open(url)).text).not.toContain(sentence)

@@ -43,7 +43,7 @@ export function HistorySection({ Judged, ...of }: HistorySectionProps): ReactEle
   const { pathname } = useLocation()
   const { data } = useSuspenseQuery(historyQuery(of, cursor))
   return (
-    <DeskSection title="지난 결정" note="되돌릴 수 있는 동안에는 아무에게도 알리지 않습니다.">
+    <DeskSection title="지난 결정" note="되돌릴 수 있는 동안에는 알리지 않습니다.">
       {data.items.length === 0 && <p>아직 없습니다.</p>}
       <ol className={list}>
         {data.items.map(act => (

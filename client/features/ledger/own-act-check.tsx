@@ -15,7 +15,7 @@ type OwnActCheckProps = {
   kind: ActKind
   memberId: number
   /** True if the member agrees or has a position, as the page knows. */
-  held: boolean
+  held: boolean | undefined
 }
 
 /**

@@ -32,7 +32,7 @@ function OwnReactions({ question, memberId }: { question: Question; memberId: nu
       <ReactionIntent mine={mine} />
       <AgreementPanel question={question} mine={mine} />
       <Suspense>
-        <OwnActCheck post={post} kind="agree" memberId={memberId} held={!!mine?.agreed} />
+        <OwnActCheck post={post} kind="agree" memberId={memberId} held={mine?.agreed} />
       </Suspense>
     </>
   )

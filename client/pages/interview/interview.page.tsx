@@ -154,12 +154,7 @@ function MyReactions({ id, memberId }: { id: number; memberId: number }) {
       <ReactionIntent mine={mine} />
       <Reactions id={id} mine={mine} />
       <Suspense>
-        <OwnActCheck
-          post={{ kind: 'interview', id }}
-          kind="agree"
-          memberId={memberId}
-          held={!!mine?.agreed}
-        />
+        <OwnActCheck post={{ kind: 'interview', id }} kind="agree" memberId={memberId} held={mine?.agreed} />
       </Suspense>
     </>
   )

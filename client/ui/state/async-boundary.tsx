@@ -51,7 +51,7 @@ class ErrorBoundary extends Component<AsyncBoundaryProps & { onRetry: () => void
 
 /** In place of the member's own part, without which a page is complete; asks for the page anew, without script too. */
 export const NotLoaded = (): ReactElement => (
-  <Notice tone="error" title="내가 한 일을 아직 불러오지 못했습니다." action={<a href="?">다시 시도</a>} />
+  <Notice tone="error" title="내가 한 일을 불러오지 못했습니다." action={<a href="?">다시 시도</a>} />
 )
 
 type SkeletonProps = {
