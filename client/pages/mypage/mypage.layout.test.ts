@@ -40,6 +40,8 @@ describe('an act of my page that is refused', () => {
     const request = new Request('https://q.example/', { method: 'POST', body: new URLSearchParams(body) })
     const url = new URL(request.url)
     await page.action({ context: routeContext(client), request, url, pattern: '', params: {} })
-    expect(takeToasts()).toEqual([{ message: error.errorMessage, severity: 'error' }])
+    expect(takeToasts()).toEqual([
+      { message: error.errorMessage, severity: 'error', signal: expect.any(AbortSignal) },
+    ])
   })
 })
