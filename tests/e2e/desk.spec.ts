@@ -147,6 +147,11 @@ test('what is typed and left by the menu is there again until it is saved', asyn
   await again()
   await expect(title).toHaveValue('')
   await expect(page.getByText('저장하지 않은 내용입니다.')).toHaveCount(0)
+  // The editor that takes the place of the plain field has typed nothing.
+  await expect(text).toHaveAttribute('contenteditable', 'true')
+  await again()
+  await expect(text).toBeVisible()
+  await expect(page.getByText('저장하지 않은 내용입니다.')).toHaveCount(0)
 })
 
 test('what is typed into a part that opens and is left is in sight again', async ({ page }) => {

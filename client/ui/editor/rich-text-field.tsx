@@ -106,7 +106,7 @@ function useText(start: Pick<RichTextFieldProps, 'body' | 'document'>) {
     reported.current = text
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [text])
-  const setBody = (body: string) => setText(known => ({ ...known, body }))
+  const setBody = (body: string) => setText(known => (known.body === body ? known : { ...known, body }))
   const change = (document: RichText) => {
     const kept = trimmed(document)
     setText({ body: kept ? plainTextOf(kept) : '', document: kept ? JSON.stringify(kept) : '' })
