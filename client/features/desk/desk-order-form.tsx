@@ -62,7 +62,7 @@ const order = css`
 
   & > label {
     display: grid;
-    grid-template-columns: 5rem minmax(0, 1fr);
+    grid-template-columns: min(5rem, 25%) minmax(0, 1fr);
     align-items: center;
     gap: ${space.two};
   }
