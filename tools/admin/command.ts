@@ -34,7 +34,7 @@ const commands: ReadonlyMap<string, (call: Call) => Promise<string>> = new Map([
 ])
 
 /** Throws the usage for a command that there is not, before anything is opened for it. */
-export function requireCommand([name = '']: string[]): (call: Call) => Promise<string> {
+export function requireCommand(name = ''): (call: Call) => Promise<string> {
   const run = commands.get(name)
   if (!run) throw new Refusal(usage)
   return run
@@ -43,7 +43,7 @@ export function requireCommand([name = '']: string[]): (call: Call) => Promise<s
 /** Returns the text to print; throws a Refusal in Korean. */
 export async function runCommand(db: Database, words: string[], machine: Machine): Promise<string> {
   const [name = '', ...rest] = words.map(word => word.normalize('NFC'))
-  return requireCommand([name])({ db, words: rest, help: helpOf(name), machine })
+  return requireCommand(name)({ db, words: rest, help: helpOf(name), machine })
 }
 
 async function grantRole({ db, words, help }: Call): Promise<string> {

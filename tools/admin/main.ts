@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${makePushKeys(words.slice(1))}\n`)
     return
   }
-  requireCommand(words)
+  requireCommand(words[0])
   const config = loadDatabaseConfig(process.env)
   refuseMissingData(config)
   const database = await openDatabase(config).catch(refuseHeldData)
