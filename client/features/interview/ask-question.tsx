@@ -54,7 +54,7 @@ function AskWhileLeft({ id, me, idempotencyKey, mine }: MemberAskProps & { mine:
   const answer = useActionData<{ ask?: AskAnswer }>()?.ask
   const newest = Math.max(0, ...mine.asked)
   const [stored, setStored] = useState<{ newest: number; refusal?: AskAnswer | undefined }>({ newest })
-  // The list of questions may be drawn before the answer of the same act, in place of a refusal before it.
+  // Lets go of an earlier refusal: a stored question may be listed before the answer of its act arrives.
   if (stored.newest !== newest) setStored({ newest, refusal: answer })
   if (mine.questionsLeft === 0)
     return (
