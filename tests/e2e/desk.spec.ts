@@ -169,6 +169,14 @@ test('what is typed into a part that opens and is left is in sight again', async
   await expect(place).toBeVisible()
   await expect(place).toHaveValue('2')
   await expect(page.getByText('저장하지 않은 내용입니다.')).toBeVisible()
+
+  await open.click()
+  await expect(place).toBeHidden()
+  const read = page.waitForResponse(/\/api\/desk\/categories/)
+  await menu.getByRole('link', { name: '분류' }).click()
+  await read
+  await page.waitForLoadState('networkidle')
+  await expect(place).toBeHidden()
 })
 
 test('a day and its time are read whole on a phone at 200 %', async ({ page }) => {

@@ -61,7 +61,9 @@ export function DeskForm(props: DeskFormProps): ReactElement {
   const [left] = useState(() => leftTyping.get(name))
   const { key, filled, typed, onInput } = useFormFill({ stored, version }, submission, left !== undefined)
   const keepTyping = (element: HTMLFormElement) => {
-    if (leftTyping.delete(name)) element.closest('details')?.setAttribute('open', '')
+    // Another entry was kept by a rendering of this form, which may have been folded since.
+    if (left && leftTyping.get(name) === left) element.closest('details')?.setAttribute('open', '')
+    leftTyping.delete(name)
     return () => void (typed && !pending && leftTyping.set(name, textsOf(new FormData(element))))
   }
   const values = refused?.values ?? (typed ? left : undefined)
