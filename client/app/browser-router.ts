@@ -19,9 +19,11 @@ type Options = { hydrationData: HydrationState; getContext: () => RouterContextP
 
 /**
  * `createBrowserRouter` of its parts: that function's module is part of every first load, these are not. Loaded once the
- * page is idle: what is below the first screen gets its height now, and the scroll bar its length.
+ * page is idle: what is below the first screen gets its height now, and the scroll bar its length. Rejects without
+ * network, where the navigation that waits for it would put an error in place of the page.
  */
-export function browserRouter(routes: RouteObject[], options: Options): DataRouter {
+export async function browserRouter(routes: RouteObject[], options: Options): Promise<DataRouter> {
+  if (!navigator.onLine) await reach(location.href)
   const history = createBrowserHistory()
   const router = createRouter({ ...options, routes, history, mapRouteProperties }).initialize()
   layOutWithScrolling()
@@ -44,20 +46,20 @@ function loadPageBehind(target: EventTarget | null, routes: RouteObject[]): void
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})
 }
 
-/**
- * Alerts instead of following a link without network: an error would replace the page, and what was typed there. Browsers
- * may say that they are offline when they are not, so the address itself is asked for.
- */
+/** Alerts instead of following a link without network: an error would replace the page, and what was typed there. */
 function stayOffline(event: MouseEvent): void {
   const link = linkAround(event.target)
   if (navigator.onLine || link?.origin !== location.origin || link.target || link.download) return
   if (link.pathname === location.pathname && link.search === location.search) return
   event.preventDefault()
-  fetch(link.href, { method: 'HEAD' }).then(
+  reach(link.href).then(
     () => location.assign(link.href),
     (error: unknown) => failureHandlers.onMutationError(unreachable(error)),
   )
 }
+
+/** Rejects without network. Browsers may say that they are offline when they are not, so the address is asked for. */
+const reach = (href: string) => fetch(href, { method: 'HEAD' })
 
 const linkAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
