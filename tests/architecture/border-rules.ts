@@ -22,9 +22,9 @@ const mayImport: Record<string, RegExp> = {
     /^(?:shared|tests|tools)\/|^(?:backend|server)\/(?:app\.ts$|testing\/|config\/|instrument\.ts$|(?:platform\/)?metrics\/)|^client\/(?:testing\/|(?:desk-)?paths\.ts$)/,
   tools: under('tools', 'shared'),
 }
-// Demo papers are frozen, hashed and published, and demo acts are sealed, by the members' own code.
+// Demo papers are frozen, hashed and published, demo acts are sealed, and figures are counted, by the product's own code.
 const seedMayImport =
-  /^backend\/(?:(?:app|prepare-database)\.ts$|config\/|platform\/(?:database|storage|text-search)\/|domains\/(?:debate|green-paper|ledger)\/index\.ts$|testing\/)/
+  /^backend\/(?:(?:app|prepare-database)\.ts$|config\/|platform\/(?:database|storage|text-search)\/|domains\/(?:debate|green-paper|ledger|question)\/index\.ts$|testing\/)/
 // Covers two database queries, the typesetting of one document and the seals of the public log, below the API calls.
 const dataBenchMayImport =
   /^backend\/(?:(?:app|prepare-database)\.ts$|platform\/|testing\/|domains\/search\/|domains\/(?:green-paper|ledger|question)\/index\.ts$)/

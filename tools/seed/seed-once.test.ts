@@ -48,10 +48,13 @@ describe('seeding an empty database', () => {
     expect(await size()).toEqual(before)
   })
 
-  it('reads every title and text, so that they are found from the first moment', async () => {
+  it('needs no job before every text is found and the home page has its figures and its newest answer', async () => {
     await seed(database.db, now)
     expect(await rows('select post_id from title_index where version = 0')).toEqual([])
     expect(await rows('select kind, text_id from text_index where version = 0')).toEqual([])
+    expect(await rows('select counted_at, newest_answer > 0 as answered from question_figures')).toEqual([
+      { counted_at: now, answered: true },
+    ])
   })
 
   it('fills it once, however many start at the same time', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { countQuestionFigures } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { reindexTexts } from '#backend/platform/text-search/text-index.commands.ts'
 import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
@@ -80,6 +81,7 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   for (const paper of papers) await seedPaper(db, paper, { idOf, now })
   await seedWithdrawal(db, { editorId, now })
   await reindexTexts(db)
+  await countQuestionFigures(db, now)
   await seedNotifications(db, now)
   const questions = Object.values(questionsByCategory).flat()
   const posts = [...questions, ...debates, ...interviews]
