@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 
-type BarRow = { name: string; value: number; text: string; more?: string }
+type BarRow = { name: string; value: number; text: string; before?: string }
 
-type BarTableProps = { caption: string; head: [name: string, value: string, more?: string]; rows: BarRow[] }
+type BarTableProps = { caption: string; head: [name: string, value: string, before?: string]; rows: BarRow[] }
 
-/** Numbers as a table whose rows draw them too; the bars add nothing to the text. */
-export function BarTable({ caption, head: [name, value, more], rows }: BarTableProps): ReactElement {
+/** Numbers as a table whose rows draw the last of them too; the bars add nothing to the text. */
+export function BarTable({ caption, head: [name, value, before], rows }: BarTableProps): ReactElement {
   const most = Math.max(1, ...rows.map(row => row.value))
   return (
     <table className={table}>
@@ -16,8 +16,8 @@ export function BarTable({ caption, head: [name, value, more], rows }: BarTableP
       <thead>
         <tr>
           <th scope="col">{name}</th>
+          {before && <th scope="col">{before}</th>}
           <th scope="col">{value}</th>
-          {more && <th scope="col">{more}</th>}
           <td aria-hidden="true" />
         </tr>
       </thead>
@@ -25,8 +25,8 @@ export function BarTable({ caption, head: [name, value, more], rows }: BarTableP
         {rows.map(row => (
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
+            {before && <td>{row.before}</td>}
             <td>{row.text}</td>
-            {more && <td>{row.more}</td>}
             <td aria-hidden="true">
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(row.value / most) * 100} height="10" />

@@ -62,7 +62,7 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
               name: statusLabel[status],
               value: medianHours,
               text: `${Math.round((medianHours / 24) * 10) / 10}일`,
-              more: `${formatCount(questions)}개`,
+              before: `${formatCount(questions)}개`,
             }))}
           />
         </Section>
@@ -74,11 +74,11 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
         >
           <BarTable
             caption="상태별 토론 수와 참여한 사람 수"
-            head={['상태', '토론', '참여']}
+            head={['상태', '참여', '토론']}
             rows={debatesByStatus.map(({ status, debates, participants }) => ({
               name: debateLabel[status],
-              ...count(debates, '개'),
-              more: `${formatCount(participants)}명`,
+              ...count(participants, '명'),
+              before: `${formatCount(debates)}개`,
             }))}
           />
         </Section>
