@@ -13,92 +13,106 @@ import { resumeLedger } from './resume-ledger.ts'
 import { enrol, resetFactor } from './second-factor.ts'
 
 /** `words` are what follows the command; `help` is printed where they are not what it takes. */
-type Call = { db: Database; words: string[]; help: string; machine: Machine }
+type Asked = { words: string[]; help: string }
 
-const commands: ReadonlyMap<string, (call: Call) => Promise<string>> = new Map([
-  [
-    'members',
-    ({ db, words, help }) => listMembers(db, placesOf(words, help, { least: 0, most: 1 })[0] ?? ''),
-  ],
+type Site = { db: Database; machine: Machine }
+/** Returns the text to print. */
+type Act = (site: Site) => Promise<string>
+
+const commands: ReadonlyMap<string, (asked: Asked) => Act> = new Map([
+  ['members', members],
   ['grant', grantRole],
   ['announce', announce],
   ['withdraw', withdraw],
-  ['enrol', call => changeFactor(call, enrol)],
-  ['reset-factor', call => changeFactor(call, resetFactor)],
+  ['enrol', asked => changeFactor(asked, enrol)],
+  ['reset-factor', asked => changeFactor(asked, resetFactor)],
   ['export', exportFile],
   ['import', importFile],
-  ['reconcile', async ({ db, ...call }) => reconcile(db, { dryRun: rehearsable(call, nothing).dryRun })],
+  ['reconcile', reconcileCounts],
   ['purge', purgeNow],
   ['bounces', bounces],
   ['resume-ledger', resume],
 ])
 
-/** Throws the usage for a command that there is not, before anything is opened for it. */
-export function requireCommand(name = ''): (call: Call) => Promise<string> {
-  const run = commands.get(name)
-  if (!run) throw new Refusal(usage)
-  return run
-}
-
-/** Returns the text to print; throws a Refusal in Korean. */
-export async function runCommand(db: Database, words: string[], machine: Machine): Promise<string> {
+/** Throws a Refusal with the usage before anything is opened for a command that cannot be run. */
+export function readCommand(words: string[]): Act {
   const [name = '', ...rest] = words.map(word => word.normalize('NFC'))
-  return requireCommand(name)({ db, words: rest, help: helpOf(name), machine })
+  const read = commands.get(name)
+  if (!read) throw new Refusal(usage)
+  return read({ words: rest, help: helpOf(name) })
 }
 
-async function grantRole({ db, words, help }: Call): Promise<string> {
+/** Throws a Refusal in Korean. */
+export const runCommand = async (db: Database, words: string[], machine: Machine): Promise<string> =>
+  readCommand(words)({ db, machine })
+
+function members({ words, help }: Asked): Act {
+  const [part = ''] = placesOf(words, help, { least: 0, most: 1 })
+  return ({ db }) => listMembers(db, part)
+}
+
+function grantRole({ words, help }: Asked): Act {
   const { places, dryRun } = rehearsable({ words, help }, { least: 2, most: 2 })
   const [whom = '', role = ''] = places
   const wanted = roles.find(each => each === role.toUpperCase())
   if (!wanted) throw new Refusal(help)
-  return grant(db, await requireMember(db, whom), { wanted, dryRun })
+  return async ({ db }) => grant(db, await requireMember(db, whom), { wanted, dryRun })
 }
 
-async function announce({ db, words, help }: Call): Promise<string> {
-  const { places, dryRun } = rehearsable({ words, help }, { least: 2, most: 2 })
+function announce(asked: Asked): Act {
+  const { places, dryRun } = rehearsable(asked, { least: 2, most: 2 })
   const [path = '', whom = ''] = places
-  return announceVersion(db, { path, dryRun }, await requireMember(db, whom))
+  return async ({ db }) => announceVersion(db, { path, dryRun }, await requireMember(db, whom))
 }
 
-async function withdraw({ db, words, help }: Call): Promise<string> {
-  const { places, dryRun } = rehearsable({ words, help }, { least: 4, most: Number.POSITIVE_INFINITY })
+function withdraw(asked: Asked): Act {
+  const { places, dryRun } = rehearsable(asked, { least: 4, most: Number.POSITIVE_INFINITY })
   const [code = '', version = '', whom = '', ...reason] = places
   const withdrawal = { code, version, reason: reason.join(' '), dryRun }
-  return withdrawVersion(db, withdrawal, await requireMember(db, whom))
+  return async ({ db }) => withdrawVersion(db, withdrawal, await requireMember(db, whom))
 }
 
-async function changeFactor({ db, words, help }: Call, change: typeof enrol): Promise<string> {
-  const { places, dryRun } = rehearsable({ words, help }, { least: 1, most: 1 })
-  return change(db, await requireMember(db, places[0] ?? ''), { dryRun })
+function changeFactor(asked: Asked, change: typeof enrol): Act {
+  const { places, dryRun } = rehearsable(asked, { least: 1, most: 1 })
+  return async ({ db }) => change(db, await requireMember(db, places[0] ?? ''), { dryRun })
 }
 
-async function exportFile({ db, words, help, machine }: Call): Promise<string> {
-  const { places, dryRun } = rehearsable({ words, help }, { least: 1, most: 1 })
-  return exportContent(places[0] ?? '', { db, storage: machine.storage(), now: machine.now(), dryRun })
+function exportFile(asked: Asked): Act {
+  const { places, dryRun } = rehearsable(asked, { least: 1, most: 1 })
+  return ({ db, machine }) =>
+    exportContent(places[0] ?? '', { db, storage: machine.storage(), now: machine.now(), dryRun })
 }
 
-async function importFile({ db, words, help, machine }: Call): Promise<string> {
+function importFile({ words, help }: Asked): Act {
   const given = readOptions(words, { as: { type: 'string' }, 'dry-run': { type: 'boolean' } }, help)
   const [path = ''] = requirePlaces(given, help, { least: 1, most: 1 })
   const whom = given.text('as') ?? ''
   if (whom === '') throw new Refusal(help)
-  const site = { db, storage: machine.storage(), now: machine.now(), dryRun: given.has('dry-run') }
-  return importContent(path, await requireMember(db, whom), site)
+  return async ({ db, machine }) => {
+    const site = { db, storage: machine.storage(), now: machine.now(), dryRun: given.has('dry-run') }
+    return importContent(path, await requireMember(db, whom), site)
+  }
 }
 
-async function purgeNow({ db, words, help, machine }: Call): Promise<string> {
-  const { dryRun } = rehearsable({ words, help }, nothing)
-  return purge(db, machine.erasure(), { now: machine.now(), dryRun })
+function reconcileCounts(asked: Asked): Act {
+  const { dryRun } = rehearsable(asked, nothing)
+  return ({ db }) => reconcile(db, { dryRun })
 }
 
-async function bounces({ db, words, help, machine }: Call): Promise<string> {
-  const { places, dryRun } = rehearsable({ words, help }, { least: 1, most: Number.POSITIVE_INFINITY })
-  return readBounces(db, { paths: places, tokens: machine.unsubscribing(), dryRun })
+function purgeNow(asked: Asked): Act {
+  const { dryRun } = rehearsable(asked, nothing)
+  return ({ db, machine }) => purge(db, machine.erasure(), { now: machine.now(), dryRun })
 }
 
-async function resume({ db, words, help, machine }: Call): Promise<string> {
+function bounces(asked: Asked): Act {
+  const { places, dryRun } = rehearsable(asked, { least: 1, most: Number.POSITIVE_INFINITY })
+  return ({ db, machine }) => readBounces(db, { paths: places, tokens: machine.unsubscribing(), dryRun })
+}
+
+function resume({ words, help }: Asked): Act {
   const places = placesOf(words, help, { least: 1, most: Number.POSITIVE_INFINITY })
-  return resumeLedger({ db, storage: machine.storage(), ledger: machine.ledger() }, places)
+  return ({ db, machine }) =>
+    resumeLedger({ db, storage: machine.storage(), ledger: machine.ledger() }, places)
 }
 
 type Count = { least: number; most: number }
@@ -106,7 +120,7 @@ type Count = { least: number; most: number }
 const nothing: Count = { least: 0, most: 0 }
 
 /** For a command that takes `--dry-run` alone. */
-function rehearsable({ words, help }: Pick<Call, 'words' | 'help'>, count: Count) {
+function rehearsable({ words, help }: Asked, count: Count) {
   const given = readOptions(words, { 'dry-run': { type: 'boolean' } }, help)
   return { places: requirePlaces(given, help, count), dryRun: given.has('dry-run') }
 }

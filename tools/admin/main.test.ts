@@ -55,6 +55,15 @@ describe('the admin command at the machine', () => {
     expect(await run('memberz')).toEqual({ code: 1, output: expect.stringContaining(usage) })
   })
 
+  it.each([
+    ['grant', '누군가'],
+    ['members', '--dry-run'],
+    ['reconcile', 'all'],
+  ])('explains %s by its own help to whoever calls it wrongly, before it asks for data', async (...words) => {
+    const output = expect.stringMatching(new RegExp(`^\\s*쓰는 법: npm run admin -- ${words[0]} `))
+    expect(await run(...words)).toEqual({ code: 1, output })
+  })
+
   it('makes no database where there is none', async () => {
     expect(await run('members')).toEqual({ code: 1, output: expect.stringContaining('데이터가 없습니다') })
     expect(existsSync(join(directory, 'pglite'))).toBe(false)

@@ -5,7 +5,7 @@ import { DataDirHeldError } from '#backend/platform/database/data-dir-lock.ts'
 import { openDatabase } from '#backend/platform/database/open-database.ts'
 import { prepareDatabase } from '#backend/prepare-database.ts'
 import { leaveWith, Refusal } from '../setup/refusal.ts'
-import { requireCommand, runCommand } from './command.ts'
+import { readCommand } from './command.ts'
 import { helpOf, usage } from './help.ts'
 import { machine } from './machine.ts'
 import { makePushKeys } from './push-keys.ts'
@@ -28,14 +28,14 @@ async function main(): Promise<void> {
     process.stdout.write(`${makePushKeys(words.slice(1))}\n`)
     return
   }
-  requireCommand(words[0])
+  const act = readCommand(words)
   const config = loadDatabaseConfig(process.env)
   refuseMissingData(config)
   const database = await openDatabase(config).catch(refuseHeldData)
   try {
     // Nothing else migrates the embedded database between an update and the next start.
     if (database.engine === 'pglite') await prepareDatabase(database.db)
-    process.stdout.write(`${await runCommand(database.db, words, machine)}\n`)
+    process.stdout.write(`${await act({ db: database.db, machine })}\n`)
   } finally {
     await database.close()
   }

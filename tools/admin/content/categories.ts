@@ -22,8 +22,8 @@ export async function exportCategories(db: Database): Promise<CategoryItem[]> {
 export async function importCategories(items: CategoryItem[], { db, adminId }: Import): Promise<Change[]> {
   const changes: Change[] = []
   for (const item of items) {
-    const act = await naming(`주제 ${item.slug}`, () => importOne(item, { db, adminId }))
-    if (act) changes.push({ act, label: `주제 ${item.slug} (${item.name})` })
+    const act = await naming(`분류 ${item.slug}`, () => importOne(item, { db, adminId }))
+    if (act) changes.push({ act, label: `분류 ${item.slug} (${item.name})` })
   }
   const kept = await findDeskCategories(db)
   const listed = items.flatMap(({ slug }) => kept.find(each => each.slug === slug)?.id ?? [])
@@ -33,7 +33,7 @@ export async function importCategories(items: CategoryItem[], { db, adminId }: I
   )
   if (order) {
     await reorderCategories(db, adminId, { categoryIds: order })
-    changes.push({ act: 'changed', label: '주제의 차례' })
+    changes.push({ act: 'changed', label: '분류의 차례' })
   }
   return changes
 }

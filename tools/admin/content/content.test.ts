@@ -217,7 +217,7 @@ describe('importing content', () => {
     ])
     const done = await take()
     expect(done.split('\n').slice(1)).toEqual(planned.split('\n').slice(1))
-    expect(done).toContain('수정: 주제 welfare (복지 정책)')
+    expect(done).toContain('수정: 분류 welfare (복지 정책)')
     expect(done).toContain('수정: 유의어 종부세 → 부동산세금')
     const { rows } = await sql`select title, text, active from banners order by sort`.execute(database.db)
     expect(rows).toEqual([

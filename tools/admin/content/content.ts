@@ -26,7 +26,7 @@ export async function exportContent(path: string, { db, storage, now, dryRun }: 
   const pictures = await exportPictures(db, storage, content)
   if (!dryRun) writeContentFile(path, content, { exportedAt: now.toISOString(), pictures })
   const counts = [
-    `주제 ${content.categories.length}개`,
+    `분류 ${content.categories.length}개`,
     `코드 ${content.codes.length}개`,
     `유의어 ${content.synonyms.length}개`,
     `자주 묻는 질문 ${content.faqs.length}개`,
