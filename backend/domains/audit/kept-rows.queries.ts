@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
-import type { KeptRow, TableShape } from './row-changes.ts'
 
 type Value = string | number
 type Where<T extends keyof Schema> = Partial<Record<keyof Schema[T], Value | readonly Value[]>>
@@ -16,6 +15,11 @@ export type RowScope = {
     rewritten?: true
   }
 }[keyof Schema]
+
+export type Values = Record<string, unknown>
+/** `scope` is the place of the row's scope in the act's list. */
+export type KeptRow = { scope: number; values: Values }
+export type TableShape = { key: string[]; columns: string[] }
 
 type Shapes = ReadonlyMap<string, TableShape>
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { isEqual, type RowChange, type TableShape, type Values } from './row-changes.ts'
+import type { TableShape, Values } from './kept-rows.queries.ts'
+import { isEqual, type RowChange } from './row-changes.ts'
 
 type Trx = Transaction<Schema>
 type Table = TableShape & { table: string }

@@ -1,10 +1,5 @@
 import { type HistoryChange, historyFields } from '#shared/contract/desk-history.ts'
-import type { RowScope } from './kept-rows.queries.ts'
-
-export type Values = Record<string, unknown>
-/** `scope` is the place of the row's scope in the act's list. */
-export type KeptRow = { scope: number; values: Values }
-export type TableShape = { key: string[]; columns: string[] }
+import type { KeptRow, RowScope, TableShape, Values } from './kept-rows.queries.ts'
 
 /** A row that an act made (`before` null), deleted (`after` null) or changed (both hold the changed columns). */
 export type RowChange = {

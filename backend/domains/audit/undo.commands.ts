@@ -5,9 +5,9 @@ import type { DeskActName, HistoryEntity } from '#shared/contract/desk-history.t
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Permission } from '#shared/policy/permissions.ts'
 import { recordAct } from './audit.commands.ts'
-import { readTableShapes } from './kept-rows.queries.ts'
+import { readTableShapes, type Values } from './kept-rows.queries.ts'
 import { insertRows, removeRows, requireUnchanged, revertRows } from './put-back.commands.ts'
-import type { RowChange, Values } from './row-changes.ts'
+import type { RowChange } from './row-changes.ts'
 
 type Trx = Transaction<Schema>
 
