@@ -129,6 +129,15 @@ for (const script of [true, false])
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(page.getByLabel('연락처')).toHaveValue('claimant@example.org')
       await expect(page.getByRole('radio', { name: '명예훼손' })).toBeChecked()
+      if (script) {
+        // More than the gateway lets through, which knows no field.
+        const buffer = Buffer.alloc(13 * 1_048_576, '%')
+        await page.getByLabel('증명 자료').setInputFiles({ ...proof, buffer })
+        await page.getByRole('button', { name: '임시조치 요청' }).click()
+        await expect(page.getByLabel('증명 자료')).toHaveAccessibleDescription(/더 작은 자료를 골라/)
+        await expect(page.getByLabel('연락처')).toHaveValue('claimant@example.org')
+        await expect(page.getByRole('radio', { name: '명예훼손' })).toBeChecked()
+      }
       const claim = `사실이 아닌 일로 제 이름을 적었습니다. ${mark()}`
       // A form that was sent within three seconds is refused, and its file must be chosen anew without script.
       await expect(async () => {

@@ -32,6 +32,23 @@ const labels = {
   files: '증명 자료',
 }
 
+/** Counts the files before they are sent: the gateway, which counts bytes, knows no field. */
+export function oversizeOf(body: FormData): { errors: FieldErrors; status: number } | null {
+  const bytes = body
+    .getAll('files')
+    .reduce((sum, file) => sum + (typeof file === 'string' ? 0 : file.size), 0)
+  if (bytes <= dueProcess.fileBytes) return null
+  const files = '자료는 모두 합쳐 10MB까지 보낼 수 있어요. 더 작은 자료를 골라 주세요.'
+  return { errors: { files }, status: 413 }
+}
+
+export const refusedWith = (errors: FieldErrors, body: FormData): RefusedTakedown => ({
+  errors,
+  values: Object.fromEntries(
+    [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  ),
+})
+
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 

@@ -8,7 +8,12 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
-import { type RefusedTakedown, TakedownForm } from '#client/features/takedown/takedown-form.tsx'
+import {
+  oversizeOf,
+  type RefusedTakedown,
+  refusedWith,
+  TakedownForm,
+} from '#client/features/takedown/takedown-form.tsx'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { call, query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -30,20 +35,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const body = await request.formData()
-  const { caseNumber, refused } = await call(client, 'POST /takedown-requests', { body }).then(
-    answer => ({ ...answer, refused: undefined }),
-    (error: unknown) => ({
-      caseNumber: '',
-      refused: formRefusalOf(client, error, moderationPaths.takedown()),
-    }),
-  )
-  if (refused) {
-    const values = Object.fromEntries(
-      [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
-    return data({ errors: refused.errors, values } satisfies RefusedTakedown, { status: refused.status })
-  }
-  throw redirect(`${moderationPaths.takedownCase(caseNumber)}?received=1`, 303)
+  const answer =
+    oversizeOf(body) ??
+    (await call(client, 'POST /takedown-requests', { body }).catch((error: unknown) =>
+      formRefusalOf(client, error, moderationPaths.takedown()),
+    ))
+  if ('errors' in answer) return data(refusedWith(answer.errors, body), { status: answer.status })
+  throw redirect(`${moderationPaths.takedownCase(answer.caseNumber)}?received=1`, 303)
 }
 
 export default function TakedownPage(): ReactElement {
