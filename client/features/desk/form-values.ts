@@ -20,6 +20,10 @@ export const writingFields = ({
   document: RichText | null
 }): { body: string; document: string } => ({ body, document: document ? JSON.stringify(document) : '' })
 
+/** Reads the fields of a `RichTextField` as the API takes them. */
+export const writingOf = (form: FormData): ReturnType<typeof textOfForm> =>
+  textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') })
+
 /** Reads the fields of a `RichTextField` as the API stores them. */
 export function writingTyped(typed: (name: string) => string): { body: string; document: RichText | null } {
   const body = typed('body')

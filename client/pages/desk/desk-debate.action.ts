@@ -3,12 +3,11 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withReason } from '#client/features/desk/field-refusal.ts'
-import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { isChecked, numberOf, optionalTextOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
-import { textOfForm } from '#client/ui/editor/plain-text.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
@@ -103,9 +102,6 @@ const acts: Record<string, DeskAct> = {
 const timeOf = (form: FormData, name: string): string => timeOfSeoul(form.get(name)) ?? ''
 
 const chosenOf = (form: FormData) => ({ ids: chosenIdsIn(form), reason: textOf(form, 'reason') })
-
-const writingOf = (form: FormData) =>
-  textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') })
 
 const draftOf = (form: FormData) => ({
   categoryId: numberOf(form, 'categoryId'),

@@ -4,10 +4,9 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { orderOf } from '#client/features/desk/desk-order.ts'
-import { isChecked, numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { isChecked, numberOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
-import { textOfForm } from '#client/ui/editor/plain-text.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
@@ -50,5 +49,5 @@ const draftOf = (form: FormData) => ({
   category: textOf(form, 'category'),
   question: textOf(form, 'question'),
   startsAt: timeOfSeoul(form.get('startsAt')),
-  ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
+  ...writingOf(form),
 })

@@ -5,12 +5,18 @@ import { sendPicture } from '#client/features/attachment/attachment.api.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withFormFields } from '#client/features/desk/field-refusal.ts'
-import { isChecked, numberOf, optionalTextOf, textOf, textOfFile } from '#client/features/desk/form-values.ts'
+import {
+  isChecked,
+  numberOf,
+  optionalTextOf,
+  textOf,
+  textOfFile,
+  writingOf,
+} from '#client/features/desk/form-values.ts'
 import { readChapterLines } from '#client/features/desk/recording-times.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
-import { textOfForm } from '#client/ui/editor/plain-text.ts'
 import type { ValidationError } from '#shared/errors/envelope.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
@@ -116,7 +122,7 @@ function draftOf(form: FormData): Draft {
   return {
     categoryId: numberOf(form, 'categoryId'),
     title: textOf(form, 'title'),
-    ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
+    ...writingOf(form),
     format: textOf(form, 'format') as Draft['format'],
     host: textOf(form, 'host'),
     collect: periodOf(form, 'collect'),

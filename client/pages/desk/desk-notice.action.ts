@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { isChecked, numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { isChecked, numberOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
-import { textOfForm } from '#client/ui/editor/plain-text.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
@@ -53,6 +52,6 @@ const acts: Record<string, DeskAct> = {
 
 const draftOf = (form: FormData) => ({
   title: textOf(form, 'title'),
-  ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
+  ...writingOf(form),
   pinned: isChecked(form, 'pinned'),
 })

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { withFormFields } from '#client/features/desk/field-refusal.ts'
-import { numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { numberOf, optionalTextOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdTyped } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
-import { textOfForm } from '#client/ui/editor/plain-text.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
@@ -27,7 +26,7 @@ const acts: Record<string, DeskAct> = {
     call(client, 'PUT /desk/questions/:id/answer', {
       params: { id },
       body: {
-        ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
+        ...writingOf(form),
         answerer: textOf(form, 'answerer'),
         note: textOf(form, 'note'),
         version: numberOf(form, 'version'),
