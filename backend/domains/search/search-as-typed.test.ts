@@ -138,6 +138,8 @@ describe('what people type', () => {
     ['층간소음을', '층간소음 때문에 잠을 못 잡니다'],
     ['촉법', '촉법소년의 나이를 낮춰야 합니까?'],
     ['촉법 소년은', '촉법소년의 나이를 낮춰야 합니까?'],
+    ['쌀', '쌀값이 떨어지면 농민은 어떻게 삽니까?'],
+    ['쌀 값', '쌀값이 떨어지면 농민은 어떻게 삽니까?'],
   ])('finds a word that the analyser cuts otherwise elsewhere: %s', async (keyword, title) => {
     const found = await search(keyword)
     expect(found).toMatchObject({ meant: null, partial: false })

@@ -16,7 +16,7 @@ export function postTerms(analyse: Analyse, title: string, body: string): number
       for (const pair of pairsOf(word)) terms.add(pair)
       const { nouns, stems } = analyse(word)
       for (const stem of stems) terms.add(`v${stem}`)
-      for (const noun of nouns) if (isOneLetter(noun)) terms.add(`n${noun}`)
+      for (const noun of nouns.flatMap(partsOf)) if (isOneLetter(noun)) terms.add(`n${noun}`)
       const [first = ''] = word
       if (last !== '' && nouns.length > 0) terms.add(last + first)
       last = lastLetterOf(nouns.at(-1) ?? '')
@@ -28,6 +28,9 @@ export function postTerms(analyse: Analyse, title: string, body: string): number
   }
   return [...new Set([...terms].map(termCode))]
 }
+
+/** Parts a price that the analyser knows as one noun (쌀값), since few other compounds say what their first syllable does. */
+const partsOf = (noun: string): string[] => (/^.값$/u.test(noun) ? [...noun] : [noun])
 
 /** Terms that a post must have all, for one word that somebody typed. */
 export function wordTerms(analyse: Analyse, word: string): string[] {

@@ -5,7 +5,7 @@ import { foldedWords } from './fold.ts'
 import { pairsOf, termCode } from './terms.ts'
 
 /** Increase it when the rules change, so that posts are indexed again. */
-export const titleGramsVersion = 5
+export const titleGramsVersion = 6
 
 /** Term → canonical term, both folded and without spaces. */
 export type Synonyms = ReadonlyMap<string, string>
