@@ -131,8 +131,11 @@ test('a nickname is looked up while it is typed, and the Enter of a composition 
   const field = page.getByLabel('별명')
   await field.fill('느티나무그늘')
   await expect(page.getByRole('status').filter({ hasText: '다른 분이 쓰고 있는' })).toBeVisible()
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
   const free = nicknameOf()
   await field.fill(free)
+  await expect(field, 'told of the name that was refused alone').not.toHaveAttribute('aria-invalid')
   await expect(page.getByRole('status').filter({ hasText: '쓸 수 있는 별명' })).toBeVisible()
   const sent = await field.evaluate(input =>
     input.dispatchEvent(

@@ -49,20 +49,22 @@ const reserved = new Set(kept.map(bare))
 export function nameRefusalOf(name: string): string | null {
   if (reserved.has(bare(name))) return '쓸 수 없는 별명이에요.'
   return hasLookAlikes(name)
-    ? '모양이 비슷한 다른 글자가 섞여 있어요. 한글이나 영문 자판으로 다시 적어 주세요.'
+    ? '다른 글자와 모양이 비슷한 글자가 있어요. 한글이나 영문 자판으로 다시 적어 주세요.'
     : null
 }
 
 // Scripts that Korean and Japanese write in one word, with the Latin letters of alphabets alone (UTS 39, 5.2).
-const writtenTogether =
+const letterOfNames =
   /[A-Za-z\u00c0-\u024f\u1e00-\u1eff\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
 
-/** Finds letters of another script among these, as a Cyrillic а in admin, and ASCII letters and digits in another shape. */
+/**
+ * Finds letters of all other scripts, since a whole name can be drawn like another (оре in Cyrillic), and ASCII letters
+ * and digits in another shape.
+ */
 function hasLookAlikes(name: string): boolean {
   const letters = name.match(/\p{L}/gu) ?? []
-  const together = letters.filter(letter => writtenTogether.test(letter)).length
   const signs = name.match(/[\p{L}\p{Nd}]/gu) ?? []
-  return (together > 0 && together < letters.length) || signs.some(isReshaped)
+  return letters.some(letter => !letterOfNames.test(letter)) || signs.some(isReshaped)
 }
 
 const isReshaped = (sign: string): boolean => sign > '~' && /^[A-Za-z\d]+$/.test(sign.normalize('NFKC'))
