@@ -226,13 +226,13 @@ export const agreeQuestion = route({
   operationId: 'agreeQuestion',
   method: 'POST',
   path: '/questions/:id/agreed',
-  summary: 'Agrees, or takes the agreement back',
+  summary: 'Agrees, or takes the agreement back; one that is over takes no new agreement',
   source: 'R6.13',
   permission: 'question.react',
   params: idParams,
   body: AgreedBody,
   answers: { 200: AgreedReaction },
-  errors: ['NOT_FOUND', 'GONE'],
+  errors: ['NOT_FOUND', 'GONE', 'QUESTION_OVER'],
 })
 
 export const bookmarkQuestion = route({

@@ -122,6 +122,26 @@ test('a member’s own part of the list of questions asks others to sign in', as
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'a phone' : 'a phone without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 375, height: 740 } })
+
+    test('a question that is over says why it takes no agreement, and may still be followed', async ({
+      page,
+      request,
+    }) => {
+      const { items } = await (await request.get('/api/questions?status=closed&size=1')).json()
+      await arriveAs(page, '한강따라걷기', `/question/${items[0].id}`)
+      if (javaScriptEnabled) await hydrated(page)
+      const panel = page.getByRole('region', { name: '공감과 관심' })
+      await expect(panel).toContainText('끝난 질문이라 새로 공감할 수 없어요.')
+      const closed = panel.getByRole('button', { name: '공감 마감' }).first()
+      await expect(closed).toHaveAttribute('aria-disabled', 'true')
+      await expect(panel.getByRole('button', { name: /관심 담기|알림 켜짐/ }).first()).toBeEnabled()
+      await expect(panel.getByRole('button', { name: '공감', exact: true })).toHaveCount(0)
+    })
+  })
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

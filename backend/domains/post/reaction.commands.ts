@@ -37,7 +37,8 @@ type PostReaction = {
 export type AgreementSteps<Locked> = {
   /** Query of the row, for the post of `(select id from post)`. */
   lock: RawBuilder<Locked>
-  after: (trx: Transaction<Schema>, postId: number, reaction: Reaction, locked: Locked) => Promise<void>
+  /** May refuse the agreement by an error, which undoes it. */
+  after: (trx: Transaction<Schema>, postId: number, agreed: Agreed, locked: Locked) => Promise<void>
 }
 
 /** With what the log will have of it; null where nothing moved. */

@@ -65,6 +65,26 @@ describe('a reaction', () => {
   })
 })
 
+describe.each(['closed', 'withdrawn', 'merged'] as const)('a question that is %s', life => {
+  const end = () => site.db.updateTable('questions').set({ life }).where('post_id', '=', id).execute()
+
+  it.each([{ agreed: true }, undefined])('takes no new agreement by %o', async body => {
+    await end()
+    expect(await agree(body)).toMatchObject({ status: 409, error: { errorCode: 40911 } })
+    expect((await read()).counts).toMatchObject({ agree: 0, certifiedAgree: 0 })
+  })
+
+  it('keeps the agreement of before, which may be sent again or taken back, and the interest', async () => {
+    await agree({ agreed: true })
+    await end()
+    expect(await agree({ agreed: true })).toMatchObject({ status: 200, body: { agreed: true } })
+    expect((await agree({ agreed: false })).body).toMatchObject({ agreed: false, counts: { agree: 0 } })
+    expect((await agree({ agreed: true })).status).toBe(409)
+    const kept = await site.as(reader).call('POST /questions/:id/bookmarked', { params: { id } })
+    expect(kept.body).toMatchObject({ agreed: false, bookmarked: true })
+  })
+})
+
 describe('the thirtieth agreement', () => {
   it('brings the question to review, once, with a dated step', async () => {
     for (let index = 0; index < 29; index++) {

@@ -23,6 +23,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { thresholdGroup } from './question.queries.ts'
 import {
   answerableStatuses,
+  isOver,
   type NextStep,
   nextStepOf,
   possibleSteps,
@@ -204,18 +205,22 @@ export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise
   return taken.id
 }
 
-type OpenQuestion = { thresholds: { code: string; value: string | null }[] }
+type AgreedQuestion = { life: QuestionStatus; thresholds: { code: string; value: string | null }[] }
 
-/** Locks the question's row before the counter, in the order of every step, which writes both. */
-export const agreementSteps: AgreementSteps<OpenQuestion> = {
+/**
+ * Locks the question's row before the counter, in the order of every step, which writes both. Throws QUESTION_OVER for
+ * a new agreement that nothing could follow from.
+ */
+export const agreementSteps: AgreementSteps<AgreedQuestion> = {
   lock: sql`
-    select (
+    select q.life, (
       select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'value', c.value)), '[]') from codes c
       where c.active and c."group" = ${thresholdGroup}
     ) as thresholds
-    from questions q where q.post_id = (select id from post) and q.life = 'open' for no key update of q`,
-  after: async (trx, postId, { agreed, counts }, { thresholds }) => {
-    const next = nextStepOf('open', thresholds)
+    from questions q where q.post_id = (select id from post) for no key update of q`,
+  after: async (trx, postId, { agreed, counts, act }, { life, thresholds }) => {
+    if (agreed && act && isOver(life)) throw new AppError('QUESTION_OVER')
+    const next = life === 'open' && nextStepOf(life, thresholds)
     if (agreed && next && counts.agree >= next.agreements) await bringToReview(trx, postId, next)
   },
 }

@@ -28,6 +28,9 @@ export const possibleSteps: Record<QuestionStatus, readonly QuestionStatus[]> = 
   merged: [],
 }
 
+/** Nothing follows any more, so that agreeing would be in vain. */
+export const isOver = (status: QuestionStatus): boolean => possibleSteps[status].length === 0
+
 export const answerableStatuses = [
   'selected',
   'debating',

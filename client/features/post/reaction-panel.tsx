@@ -4,7 +4,7 @@ import { useFetcher, useSearchParams } from 'react-router'
 import { useHydrated } from '#client/lib/browser-events.ts'
 import { keepIntent } from '#client/lib/kept-intent.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
-import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { NotLoaded } from '#client/ui/state/async-boundary.tsx'
@@ -18,20 +18,30 @@ type ReactionPanelProps = {
   mine: { agreed: boolean; bookmarked?: boolean } | null | undefined
   /** Page on which an interview is followed, since it takes no 관심 by a button (R6.9). */
   followedAt?: string
+  /** Instead of the button where no new agreement is taken; the children say why. */
+  over?: ReactNode
   children?: (agreements: number) => ReactNode
 }
 
-export function ReactionPanel({ counts, mine, followedAt, children }: ReactionPanelProps): ReactElement {
+export function ReactionPanel({
+  counts,
+  mine,
+  followedAt,
+  over,
+  children,
+}: ReactionPanelProps): ReactElement {
   const agreed = useWantedReaction('agreed', mine?.agreed ?? false)
   const bookmarked = useWantedReaction('bookmarked', mine?.bookmarked ?? false)
   const agreements = counts.agree + agreed.difference
   const buttons = mine !== undefined && (
     <>
-      <ReactionButton reaction="agreed" wanted={agreed} look="solid" kept={!mine}>
-        {agreed.on ? '공감함' : '공감'}
-      </ReactionButton>
+      {(!agreed.on && over) || (
+        <ReactionButton wanted={agreed} kept={!mine}>
+          {agreed.on ? '공감함' : '공감'}
+        </ReactionButton>
+      )}
       {followedAt === undefined && (
-        <ReactionButton reaction="bookmarked" wanted={bookmarked} look="outline" kept={!mine}>
+        <ReactionButton wanted={bookmarked} kept={!mine}>
           <Icon name="bookmark" size={18} />
           {bookmarked.on ? '알림 켜짐' : '관심 담기'}
         </ReactionButton>
@@ -127,17 +137,10 @@ export function ReactionIntent({
   ) : null
 }
 
-type ReactionButtonProps = {
-  reaction: PostReaction
-  wanted: WantedReaction
-  look: ButtonLook
-  kept: boolean
-  children: ReactNode
-}
+type ReactionButtonProps = { wanted: WantedReaction; kept: boolean; children: ReactNode }
 
-function ReactionButton(props: ReactionButtonProps): ReactElement {
-  const { reaction, wanted, look, kept, children } = props
-  const { on, send } = wanted
+function ReactionButton({ wanted, kept, children }: ReactionButtonProps): ReactElement {
+  const { reaction, on, send } = wanted
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (kept) keepIntent(reaction)
@@ -147,7 +150,7 @@ function ReactionButton(props: ReactionButtonProps): ReactElement {
     <form method="post" onSubmit={submit}>
       <input type="hidden" name="intent" value={reaction} />
       <input type="hidden" name="wanted" value={String(!on)} />
-      <Button look={on ? 'outline' : look} on={on} aria-pressed={on}>
+      <Button look={on || reaction !== 'agreed' ? 'outline' : 'solid'} on={on} aria-pressed={on}>
         {children}
       </Button>
     </form>
@@ -155,6 +158,7 @@ function ReactionButton(props: ReactionButtonProps): ReactElement {
 }
 
 type WantedReaction = {
+  reaction: PostReaction
   on: boolean
   /** Of the wanted count from the count that the page knows: -1, 0 or 1. */
   difference: number
@@ -167,7 +171,7 @@ function useWantedReaction(reaction: PostReaction, now: boolean): WantedReaction
   const sent = formData?.get('wanted') ?? null
   const on = sent === null ? now : sent === 'true'
   const send = (form: HTMLFormElement) => void submit(form, { method: 'post', flushSync: true })
-  return { on, difference: Number(on) - Number(now), send }
+  return { reaction, on, difference: Number(on) - Number(now), send }
 }
 
 const panel = css`

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { ReactionIntent, ReactionPanel } from '#client/features/post/index.ts'
 import { paths } from '#client/paths.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { GoalProgress } from '#client/ui/progress/goal-progress.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
@@ -15,7 +16,7 @@ import {
   questionMineQuery,
   similarQuestionsQuery,
 } from './question.api.ts'
-import { nextStepLabel, statusLabel } from './question-status.tsx'
+import { mainPath, nextStepLabel, statusLabel } from './question-status.tsx'
 
 type ReactionsProps = { question: Question; memberId: number | null }
 
@@ -38,15 +39,23 @@ function OwnReactions({ question, memberId }: { question: Question; memberId: nu
   )
 }
 
+const closedButton = (
+  <Button type="button" aria-disabled>
+    공감 마감
+  </Button>
+)
+
 type AgreementPanelProps = {
   question: Question
   mine: Pick<QuestionMine, 'agreed' | 'bookmarked'> | null | undefined
 }
 
 function AgreementPanel({ question, mine }: AgreementPanelProps) {
-  const { id, counts, nextStep, agreeFromMerged, excludedAgree } = question
+  const { id, status, counts, nextStep, agreeFromMerged, excludedAgree } = question
+  // Ended or beside the path, as the backend has it: nothing follows.
+  const over = !mainPath.slice(0, -1).includes(status)
   return (
-    <ReactionPanel counts={counts} mine={mine}>
+    <ReactionPanel counts={counts} mine={mine} over={over && closedButton}>
       {agreements => (
         <>
           {agreeFromMerged > 0 && (
@@ -81,6 +90,7 @@ function AgreementPanel({ question, mine }: AgreementPanelProps) {
               )}
             </GoalProgress>
           )}
+          {over && <p>끝난 질문이라 새로 공감할 수 없어요.</p>}
         </>
       )}
     </ReactionPanel>

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { objectionsPath } from '#client/plain-paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
-import { formatCount } from '#client/ui/format/number.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
@@ -12,14 +11,13 @@ import type { Question, QuestionAnswer, QuestionOutcome } from '#shared/contract
 import { outcomeLabel } from './question-status.tsx'
 
 export function QuestionBody({ question }: { question: Question }): ReactElement {
-  const { hidden, body, document, answer, outcome, merged } = question
+  const { hidden, body, document, answer, outcome } = question
   return (
     <>
       <StatusNotice question={question} />
       {!hidden && <PostText body={body} document={document} />}
       {answer && <AnswerPanel answer={answer} />}
       {outcome && <OutcomePanel outcome={outcome} />}
-      {merged.length > 0 && <MergedQuestions merged={merged} people={question.agreeFromMerged} />}
     </>
   )
 }
@@ -54,7 +52,7 @@ function StatusNotice({ question }: { question: Question }): ReactElement | null
   if (status === 'withdrawn')
     return (
       <Notice
-        title="작성자가 삭제한 질문입니다."
+        title="철회된 질문입니다."
         help={noteOf(steps, 'withdrawn') ?? '기록으로 남겨 두고, 더 나아가지 않습니다.'}
       />
     )
@@ -101,26 +99,6 @@ export function OutcomePanel({ outcome }: { outcome: QuestionOutcome }): ReactEl
   )
 }
 
-/** Their agreements are not added to this question's but shown apart (R11.3). */
-function MergedQuestions({ merged, people }: Pick<Question, 'merged'> & { people: number }): ReactElement {
-  return (
-    <section className={list} aria-labelledby="merged">
-      <h2 id="merged">이 질문에 합쳐진 질문</h2>
-      <p>합쳐진 질문에서 온 공감 {formatCount(people)}. 양쪽에 공감한 사람은 한 번만 셉니다.</p>
-      <ul>
-        {merged.map(({ id, title, agree, certifiedAgree }) => (
-          <li key={id}>
-            <Link to={paths.question(id)}>{title}</Link>
-            <span>
-              공감 {formatCount(agree)} · 본인확인 {formatCount(certifiedAgree)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 const panel = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -142,34 +120,6 @@ const panel = css`
   }
   & > header > p {
     color: ${colour.soft};
-    font-size: ${size.small};
-  }
-`
-
-const list = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.one};
-
-  & > h2 {
-    font-size: ${size.lead};
-  }
-  & li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    padding-block: ${space.oneHalf};
-    border-block-end: 1px solid ${colour.hairline};
-  }
-  & a {
-    font-weight: 600;
-    text-decoration: none;
-  }
-  & a:hover {
-    color: ${colour.accent};
-    text-decoration: underline;
-  }
-  & span {
-    color: ${colour.faint};
     font-size: ${size.small};
   }
 `

@@ -75,6 +75,7 @@ describe('the date of the next step', () => {
       createdAt,
       thresholds,
       milestones: [],
+      merged: [],
       outcome: null,
     }
     return renderToStaticMarkup(

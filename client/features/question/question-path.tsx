@@ -1,3 +1,4 @@
+import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useFromNow } from '#client/lib/now.ts'
@@ -6,6 +7,7 @@ import { Badge } from '#client/ui/badge/badge.tsx'
 import { daysUntil, formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
 import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type {
   Question,
@@ -17,10 +19,15 @@ import type {
 import { mainPath, outcomeLabel, statusLabel } from './question-status.tsx'
 
 export function QuestionPath({ question }: { question: Question }): ReactElement {
-  const { outcome, milestones } = question
+  const { outcome, milestones, merged, agreeFromMerged } = question
   const steps = questionSteps(question).map(drawn)
   const dated = withMilestones(steps, milestones)
-  return <ProgressSteps steps={outcome ? [...dated, outcomeStep(outcome)] : dated} />
+  return (
+    <>
+      <ProgressSteps steps={outcome ? [...dated, outcomeStep(outcome)] : dated} />
+      {merged.length > 0 && <MergedQuestions merged={merged} people={agreeFromMerged} />}
+    </>
+  )
 }
 
 type DatedStep = ProgressStep & { at?: string | undefined }
@@ -167,3 +174,52 @@ const firstStep = (status: QuestionStatus, at: string): QuestionStep => ({
   ...{ status, at, note: null, dueAt: null, owner: null, steward: null },
   ...{ links: [], agreements: null, belowThreshold: null },
 })
+
+/** Their agreements are not added to this question's but shown apart (R11.3). */
+function MergedQuestions({ merged, people }: Pick<Question, 'merged'> & { people: number }): ReactElement {
+  return (
+    <section className={list} aria-labelledby="merged">
+      <h3 id="merged">이 질문에 합쳐진 질문</h3>
+      <p>합쳐진 질문에서 온 공감 {formatCount(people)}. 양쪽에 공감한 사람은 한 번만 셉니다.</p>
+      <ul>
+        {merged.map(({ id, title, agree, certifiedAgree }) => (
+          <li key={id}>
+            <Link to={paths.question(id)}>{title}</Link>
+            <span>
+              공감 {formatCount(agree)} · 본인확인 {formatCount(certifiedAgree)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const list = css`
+  display: grid;
+  margin-block-start: ${space.three};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.one};
+
+  & > h3 {
+    font-size: ${size.lead};
+  }
+  & li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding-block: ${space.oneHalf};
+    border-block-end: 1px solid ${colour.hairline};
+  }
+  & a {
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  & span {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+`
