@@ -32,16 +32,16 @@ export async function findMeantKeyword(
 }
 
 /**
- * The most of the words that something public of the kinds has together; of as many, those that fewest have. Null for a
- * single word and for words that nothing has.
+ * The most of the words, or of the nouns of a single word, that something public of the kinds has together; of as many,
+ * those that fewest have. Null for a single noun and for words that nothing has.
  */
 export async function findPartialKeyword(
   db: Database,
-  { typed }: Keyword,
+  { typed, words }: Keyword,
   kinds: SearchKind[],
 ): Promise<string | null> {
   const analyse = await koreanAnalyser()
-  const parts = partsOf(typed)
+  const parts = partsOf(typed.length > 1 ? typed : words)
   const counts = await countWith(
     db,
     kinds,

@@ -158,6 +158,11 @@ describe('what people type', () => {
     expect(found.items[0]?.titleMarks).toEqual([{ start: 0, end: 4 }])
   })
 
+  it('finds what has some of the nouns that were typed as one word', async () => {
+    expect(await search('버스우주선')).toMatchObject({ meant: null, partial: true, keyword: '버스' })
+    expect((await search('버스우주선')).total).toBe((await search('버스 우주선')).total)
+  })
+
   it('finds what has the most of the words together', async () => {
     const found = await search('우주선 버스 청소 화성 노동자')
     expect(found).toMatchObject({ partial: true, keyword: '청소 노동자', total: 1 })
