@@ -22,7 +22,7 @@ import {
   reactToPost,
 } from '#client/features/post/index.ts'
 import type { ReportAnswer } from '#client/features/report/index.ts'
-import { endRefusal, formRefusalOf, meQuery, refuseWithToast } from '#client/features/user/index.ts'
+import { formRefusalOf, meQuery, withRefusalToast } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { call } from '#client/lib/call.ts'
@@ -47,13 +47,11 @@ async function react({ client, post, form, actNumber }: PostAct, reaction: PostR
   const path = paths.post(post.kind, post.id)
   const back = `${path}?intent=${reaction}`
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
-  endRefusal(back)
-  try {
-    await reactToPost(client, post, { reaction, wanted: form.get('wanted') === 'true', actNumber })
-  } catch (error) {
-    return refuseWithToast(client, error, back)
-  }
-  return stayOrRedirect(path)
+  const wanted = form.get('wanted') === 'true'
+  const refusal = await withRefusalToast(client, back, () =>
+    reactToPost(client, post, { reaction, wanted, actNumber }),
+  )
+  return refusal ?? stayOrRedirect(path)
 }
 
 async function report({ client, post, form }: PostAct): Promise<unknown> {
@@ -131,13 +129,11 @@ async function agreeWithComment({ client, post, form, url, actNumber }: PostAct)
   const id = idOf(form)
   const back = `${pathOf(post)}${commentHref(id)}`.replace('#', '&intent=agree#')
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
-  endRefusal(back)
-  try {
-    await agreeComment(client, { postId: post.id, id, agreed: form.get('wanted') === 'true', actNumber })
-  } catch (error) {
-    return refuseWithToast(client, error, back)
-  }
-  if (inBrowser()) return null
+  const agreed = form.get('wanted') === 'true'
+  const refusal = await withRefusalToast(client, back, () =>
+    agreeComment(client, { postId: post.id, id, agreed, actNumber }),
+  )
+  if (refusal || inBrowser()) return refusal
   const search = new URLSearchParams(url.search)
   search.delete('intent')
   throw redirect(`${pathOf(post)}?${search}#comment-${id}`, 303)

@@ -9,7 +9,7 @@ import {
 } from '#client/features/interview/interview.write.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
-import { endRefusal, refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
+import { withRefusalToast } from '#client/features/user/with-refusal-toast.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
@@ -43,13 +43,11 @@ async function agree({ client, post: { id }, form, actNumber }: PostAct): Promis
   const questionId = Number(form.get('questionId'))
   const back = `${paths.interview(id)}?agree=${questionId}#question-${questionId}`
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
-  endRefusal(back)
-  try {
-    await agreeInterviewQuestion(client, id, { questionId, agreed: form.get('wanted') === 'true', actNumber })
-  } catch (error) {
-    return refuseWithToast(client, error, back)
-  }
-  return stayOrRedirect(`${paths.interview(id)}#question-${questionId}`)
+  const agreed = form.get('wanted') === 'true'
+  const refusal = await withRefusalToast(client, back, () =>
+    agreeInterviewQuestion(client, id, { questionId, agreed, actNumber }),
+  )
+  return refusal ?? stayOrRedirect(`${paths.interview(id)}#question-${questionId}`)
 }
 
 async function update({ client, post: { id }, form }: PostAct): Promise<unknown> {
@@ -74,11 +72,9 @@ async function update({ client, post: { id }, form }: PostAct): Promise<unknown>
 
 async function remove({ client, post: { id }, form }: PostAct): Promise<unknown> {
   const place = `${paths.interview(id)}#questions`
-  try {
-    await deleteInterviewQuestion(client, id, Number(form.get('questionId')))
-  } catch (error) {
-    return refuseWithToast(client, error, place)
-  }
+  const questionId = Number(form.get('questionId'))
+  const refusal = await withRefusalToast(client, place, () => deleteInterviewQuestion(client, id, questionId))
+  if (refusal) return refusal
   toast('질문을 취소했습니다.', { severity: 'success' })
   throw redirect(place, 303)
 }

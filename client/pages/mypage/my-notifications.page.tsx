@@ -17,8 +17,8 @@ import {
   type WhichNotifications,
 } from '#client/features/notification/notification.api.ts'
 import { NotificationRow } from '#client/features/notification/notification-row.tsx'
-import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
+import { withRefusalToast } from '#client/features/user/with-refusal-toast.ts'
 import { addressOf, hrefWith, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { redirectPastEnd } from '#client/lib/redirect-past-end.ts'
@@ -53,12 +53,8 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const client = queryClientOf(context)
   const which = whichOf(await request.formData())
   const back = `${here}${new URL(request.url).search}`
-  try {
-    await readNotifications(client, which)
-  } catch (error) {
-    return refuseWithToast(client, error, back)
-  }
-  return stayOrRedirect(back)
+  const refusal = await withRefusalToast(client, back, () => readNotifications(client, which))
+  return refusal ?? stayOrRedirect(back)
 }
 
 function whichOf(form: FormData): WhichNotifications {

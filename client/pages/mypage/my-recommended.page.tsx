@@ -14,8 +14,8 @@ import { changeVisibility, openLists } from '#client/features/account/account.wr
 import { ListVisibility } from '#client/features/account/list-visibility.tsx'
 import { ListedPostRow } from '#client/features/profile/listed-post-row.tsx'
 import { listedPostsQuery, type ReactionList } from '#client/features/profile/profile.api.ts'
-import { refuseWithToast } from '#client/features/user/refuse-with-toast.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
+import { withRefusalToast } from '#client/features/user/with-refusal-toast.ts'
 import { cursorIn, hrefWith } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -52,11 +52,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const back = `${here}${new URL(request.url).search}`
-  try {
-    await changeVisibility(client, await request.formData())
-  } catch (error) {
-    return refuseWithToast(client, error, back)
-  }
+  const form = await request.formData()
+  const refusal = await withRefusalToast(client, back, () => changeVisibility(client, form))
+  if (refusal) return refusal
   toast('공개 범위를 바꾸었습니다.', { severity: 'success' })
   return stayOrRedirect(back)
 }

@@ -30,18 +30,29 @@ describe('an act of my page that is refused', () => {
   it.each([
     ['a list’s visibility', recommended, 'list=recommend'],
     ['notifications read', notifications, 'intent=read-all'],
-  ] as const)('is told in a toast, because a fetcher’s answer reaches no page: %s', async (_, page, body) => {
-    vi.stubGlobal('document', {})
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const client = createQueryClient()
-    const error = { errorCode: 42900, errorMessage: '잠시 뒤에 다시 시도해 주세요.', validationErrors: [] }
-    const refused = new ApiError({ status: 429, body: error, transport: { message: '', code: '' } })
-    bindApi(client, { api: () => Promise.reject(refused), generation: () => 'm.1' })
-    const request = new Request('https://q.example/', { method: 'POST', body: new URLSearchParams(body) })
-    const url = new URL(request.url)
-    await page.action({ context: routeContext(client), request, url, pattern: '', params: {} })
-    expect(takeToasts()).toEqual([
-      { message: error.errorMessage, severity: 'error', signal: expect.any(AbortSignal) },
-    ])
-  })
+  ] as const)(
+    'is told in a toast, because a fetcher’s answer reaches no page, until it is done again: %s',
+    async (_, page, body) => {
+      vi.stubGlobal('document', {})
+      onTestFinished(() => void vi.unstubAllGlobals())
+      const client = createQueryClient()
+      const error = { errorCode: 42900, errorMessage: '잠시 뒤에 다시 시도해 주세요.', validationErrors: [] }
+      const refused = new ApiError({ status: 429, body: error, transport: { message: '', code: '' } })
+      bindApi(client, { api: () => Promise.reject(refused), generation: () => 'm.1' })
+      const act = () => {
+        const request = new Request('https://q.example/', { method: 'POST', body: new URLSearchParams(body) })
+        const url = new URL(request.url)
+        return page.action({ context: routeContext(client), request, url, pattern: '', params: {} })
+      }
+      await act()
+      const toasts = takeToasts()
+      expect(toasts).toEqual([
+        { message: error.errorMessage, severity: 'error', signal: expect.any(AbortSignal) },
+      ])
+      expect(toasts[0]?.signal?.aborted).toBe(false)
+      await act()
+      takeToasts()
+      expect(toasts[0]?.signal?.aborted).toBe(true)
+    },
+  )
 })
