@@ -26,6 +26,7 @@ describe('the check', () => {
   it.each([
     ["it('reads', { timeout: 60_000 }, async () => {})", 'short limit'],
     ["it.each([1])('reads %i', async () => {}, 60_000)", 'short limit'],
+    ["it.each([1])('reads %i', async () => {}, rows * 200)", 'short limit'],
     ["describe('reading', { timeout: 60_000 }, () => {})", 'short limit'],
     ['beforeAll(async () => {}, 300_000)', 'short limit'],
     ['test.setTimeout(60_000)', 'short limit'],

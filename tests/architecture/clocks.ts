@@ -34,7 +34,9 @@ function limitFault(call: Node): 'short limit' | 'no limit' | null {
 
 const isBelow = (given: number[], bound: number) => (given.some(each => each < bound) ? 'short limit' : null)
 
-const numbersOf = (node: Node | undefined): number[] => [literalOf(node) ?? []].flat()
+/** Takes a limit that is calculated for the shortest. */
+const numbersOf = (node: Node | undefined): number[] =>
+  node?.type === 'BinaryExpression' ? [0] : [literalOf(node) ?? []].flat()
 
 function literalOf(node: Node | undefined): number | undefined {
   return node?.type === 'Literal' && typeof node.value === 'number' ? node.value : undefined
