@@ -15,7 +15,9 @@ export const grammarOf = (spec: SchemaSpec, readable: readonly string[]): Gramma
  */
 export function readGrammatical({ schema, readable }: Grammar, document: RichText): Node | null {
   try {
-    const node = schema.nodeFromJSON(composed(document, readable))
+    // Read first, which joins neighbouring texts of the same marks: letters composed apart are not one syllable.
+    const joined: RichText = schema.nodeFromJSON(document).toJSON()
+    const node = schema.nodeFromJSON(composed(joined, readable))
     node.check()
     return node
   } catch {

@@ -75,6 +75,12 @@ describe('a document', () => {
     expect(JSON.parse(writing.document ?? '').content[0].content[0].text).toBe('제목')
   })
 
+  it('composes a syllable that was sent in two neighbouring texts', () => {
+    const { document, body } = read(doc(paragraph(words('중\u1112'), words('\u1161'))))
+    expect(JSON.parse(document ?? '').content[0].content).toEqual([words('중하')])
+    expect(body).toBe('중하')
+  })
+
   it('loses attributes that nobody knows', () => {
     const { document } = read(doc({ ...paragraph(words('글자')), attrs: { onclick: 'alert(1)' } }))
     expect(document).not.toContain('onclick')
