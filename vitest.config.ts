@@ -11,6 +11,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
     exclude: ['**/*.postgres.test.ts'],
     // The modules of a package, and PGlite's engine, are read once a worker instead of once a file.
     isolate: false,
+    setupFiles: ['tests/support/property-seed.ts'],
     // Bounds for what hangs, not for what is slow: a busy machine decides no result, and nothing waits longer than it
     // has to.
     testTimeout: 300_000,
