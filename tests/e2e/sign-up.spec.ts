@@ -19,6 +19,23 @@ async function readsAsAnonymous(page: Page): Promise<void> {
   await expect(page.getByText('가입을 마치지 않았습니다.')).toBeVisible()
 }
 
+/** Signs up as far as the consents, whose form is not hydrated until the function that is returned is called. */
+async function holdConsentForm(page: Page): Promise<() => void> {
+  await page.goto('/user/login')
+  await signInAsNewcomer(page, realName)
+  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
+  await page.getByLabel('별명').fill(nicknameOf())
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(heading(page)).toHaveText('약관 동의')
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/assets\/consent-form-[^/]+\.js$/, async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.reload()
+  return released.resolve
+}
+
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script })
@@ -66,36 +83,41 @@ for (const script of [true, false])
       await other.close()
     })
 
-    if (script)
+    if (script) {
       test('consents ticked before their form is hydrated stay ticked, and are sent', async ({
         page,
         origin,
       }) => {
-        await page.goto('/user/login')
-        await signInAsNewcomer(page, realName)
-        await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
-        await page.getByLabel('별명').fill(nicknameOf())
-        await page.getByRole('button', { name: '다음' }).click()
-        await expect(heading(page)).toHaveText('약관 동의')
-        const released = Promise.withResolvers<void>()
-        await page.route(/\/assets\/consent-form-[^/]+\.js$/, async route => {
-          await released.promise
-          await route.continue()
-        })
-        await page.reload()
+        const release = await holdConsentForm(page)
         const needed = page.getByRole('checkbox', { name: /\((?:필수|글쓰기)/ })
         // Not clicked: Playwright ends a click there only once the code has come.
         await needed.evaluateAll((boxes: HTMLInputElement[]) => {
           for (const box of boxes) box.checked = true
         })
         await dialogLoaded(page)
-        released.resolve()
+        release()
         await hydrated(page)
         await interactive(page.getByRole('button', { name: '가입 마치기' }))
         for (const box of await needed.all()) await expect(box).toBeChecked()
         await page.getByRole('button', { name: '가입 마치기' }).click()
         await expect(page).toHaveURL(`${origin}/`)
       })
+
+      test('a consent pressed while its form is hydrated is ticked', async ({ page }) => {
+        const release = await holdConsentForm(page)
+        const first = page.getByRole('checkbox', { name: '(필수)' }).first()
+        await first.scrollIntoViewIfNeeded()
+        const place = await first.boundingBox()
+        if (!place) throw new Error('no box')
+        await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+        await page.mouse.down()
+        release()
+        await interactive(page.getByRole('button', { name: '가입 마치기' }))
+        await expect(page.getByRole('checkbox', { name: '전체 동의' })).toBeVisible()
+        await page.mouse.up()
+        await expect(first).toBeChecked()
+      })
+    }
 
     test('whoever is under fourteen is told kindly, and nothing of them stays', async ({ page }) => {
       await page.goto('/user/login')

@@ -58,13 +58,16 @@ const sheet = css`
   ${media.mobile} {
     padding-inline: ${space.two};
   }
-  & > * + * {
-    border-block-start: 1px solid ${colour.hairline};
+  & > :not(:last-child) {
+    border-block-end: 1px solid ${colour.hairline};
   }
 `
 
-/** 전체 동의: ticks every document, optional ones included. Only with script, and never ticked beforehand. */
-function AgreeToAll({ form }: { form: RefObject<HTMLFormElement | null> }): ReactElement | null {
+/**
+ * 전체 동의: ticks every document, optional ones included. Only with script, and never ticked beforehand. Its place is
+ * kept from the beginning: a row that came with hydration would move the boxes under a finger.
+ */
+function AgreeToAll({ form }: { form: RefObject<HTMLFormElement | null> }): ReactElement {
   const [ready, setReady] = useState(false)
   const [all, setAll] = useState(false)
   useEffect(() => {
@@ -75,13 +78,12 @@ function AgreeToAll({ form }: { form: RefObject<HTMLFormElement | null> }): Reac
     element?.addEventListener('change', compare)
     return () => element?.removeEventListener('change', compare)
   }, [form])
-  if (!ready) return null
   const set = (checked: boolean) => {
     for (const tick of ticks(form.current)) tick.checked = checked
     setAll(checked)
   }
   return (
-    <div className={row}>
+    <div className={`needs-script ${row}`} data-ready={ready}>
       <Checkbox
         checked={all}
         onChange={event => set(event.currentTarget.checked)}
@@ -99,6 +101,10 @@ const ticks = (form: HTMLFormElement | null) => [
 
 const row = css`
   padding-block: ${space.two};
+
+  &[data-ready='false'] {
+    visibility: hidden;
+  }
 `
 
 const need: Record<AskingDocument['asks'], string> = {
