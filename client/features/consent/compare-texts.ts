@@ -107,11 +107,15 @@ function paired(gone: WordedLine[], come: WordedLine[], budget: Budget): Line[] 
       continue
     }
     takeUpTo(match)
+    next += 1
+    if (old.line === other.line) {
+      lines.push(whole('kept', old.line))
+      continue
+    }
     const words = diffSequences(old.words, other.words, budget)
     if (words.some(({ kind }) => kind === 'kept'))
       lines.push({ heading: isHeading(old.line), seen: { kind: 'changed', words } })
     else lines.push(whole('removed', old.line), whole('added', other.line))
-    next += 1
   }
   takeUpTo(come.length)
   return lines
@@ -135,8 +139,12 @@ const whole = (kind: 'kept' | 'removed' | 'added', line: string): Line => ({
 function withWords(line: string): WordedLine {
   const words = plain(line).split(/\s+/)
   const counts = new Map<string, number>()
-  for (const word of words) if (word !== cellBorder) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const counted = words.filter(word => word !== cellBorder).length
+  let counted = 0
+  for (const word of words) {
+    if (word === cellBorder) continue
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+    counted += 1
+  }
   return { line, words, counts, counted }
 }
 
