@@ -57,7 +57,13 @@ export default defineConfig({
             moduleSideEffects: id =>
               !/[\\/]features[\\/][^\\/]+[\\/]index\.ts$|[\\/]node_modules[\\/]diff[\\/]/.test(id),
           },
-          output: { codeSplitting: chunks(inClient('entry-client.tsx'), details, reacting) },
+          output: {
+            codeSplitting: chunks(inClient('entry-client.tsx'), details, reacting),
+            // Each name stands in all chunks that load its file: a shorter hash, of 42 bits, is 220 bytes of every page.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
         },
       },
     },

@@ -38,7 +38,7 @@ const structured = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
 
 /** Waits in an inert template for a script that the policy names: addresses of our own files, and nothing else. */
 const firstLoad =
-  /<template id="first-load">(?:<link rel="modulepreload" href="\/assets\/[\w.-]+\.js"\/>)*(?:<script type="module" src="\/assets\/index-[\w-]{8}\.js"><\/script>)?<link rel="stylesheet" href="\/assets\/slices-[\w-]{8}\.css"\/><\/template>/
+  /<template id="first-load">(?:<link rel="modulepreload" href="\/assets\/[\w.-]+\.js"\/>)*(?:<script type="module" src="\/assets\/index-[\w-]+\.js"><\/script>)?<link rel="stylesheet" href="\/assets\/slices-[\w-]+\.css"\/><\/template>/
 
 /** Finds every `<` that our code did not write: in data, a script, a handler, an image. */
 function strangeTags(
