@@ -46,6 +46,40 @@ for (const [kind, which, follow] of [
   })
 }
 
+for (const width of [352, 412])
+  test(`the bar of a phone ${width} pixels wide has each act whole, on one line`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/question/${(await idsOf(request)).question}`)
+    await hydrated(page)
+    const bar = page.getByRole('region', { name: '이 글에 하는 일' })
+    for (const control of await bar.locator('button, a').all()) {
+      await expect(control).toBeInViewport({ ratio: 1 })
+      expect(await control.evaluate(linesOf), await control.innerText()).toBe(1)
+    }
+    const share = await page.getByRole('button', { name: '이 글 공유하기' }).boundingBox()
+    const last = await bar.locator('a').last().boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(share?.x ?? 0)
+  })
+
+/** Of the text of an element. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size
+}
+
+test('a phone too narrow for the bar has the panel alone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/question/${(await idsOf(request)).question}`)
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: '이 글 공유하기' })).toBeVisible()
+  await expect(page.locator('[data-bottom-bar="post"]')).toBeHidden()
+  await expect(page.getByRole('button', { name: '공감', exact: true }).first()).toBeVisible()
+})
+
 test('after a sign-up that was read to its end, the bar is there, and clear of the message', async ({
   page,
   request,

@@ -92,6 +92,7 @@ const bar = css`
     padding: 0.25rem calc(3.5rem + var(--gutter)) max(0.25rem, env(safe-area-inset-bottom)) var(--gutter);
     border-block-start: 1px solid ${colour.hairline};
     background: ${colour.paper};
+    white-space: nowrap;
     transition: translate ${motion.calm};
 
     html[data-reading-down] &:not(:focus-within) {
@@ -105,8 +106,8 @@ const bar = css`
       font-size: ${size.small};
     }
   }
-  /* A zoomed phone has no room for it: the panel has the same. */
-  @container page (width < 20rem) {
+  /* A zoomed or narrow phone has no room for it: the panel has the same. */
+  @container page (width < 22rem) {
     display: none;
   }
   @media print {
