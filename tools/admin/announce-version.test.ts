@@ -7,7 +7,7 @@ import { changedTables, digestTables } from '#backend/testing/table-rows.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { brand } from '#shared/constants/brand.ts'
-import { runCommand } from './command.ts'
+import { readCommand } from './command.ts'
 import { testMachine } from './machine.testing.ts'
 
 let database: OpenDatabase
@@ -37,10 +37,12 @@ const worded = (more: Record<string, string> = {}, body = '## 제1조 (목적)\n
   const head = Object.entries(fields).map(([field, words]) => `${field}: ${words}`)
   return `${head.join('\n')}\n---\n${body}`
 }
+const run = async (...words: string[]) =>
+  readCommand(words)({ db: database.db, machine: testMachine(directory) })
 function announce(text: string, by = admin, ...options: string[]): Promise<string> {
   const file = join(directory, 'terms.txt')
   writeFileSync(file, text)
-  return runCommand(database.db, ['announce', file, by, ...options], testMachine(directory))
+  return run('announce', file, by, ...options)
 }
 const newest = () =>
   database.db
@@ -66,9 +68,7 @@ describe('npm run admin -- announce', () => {
 
   it('refuses a file that is not there, and one without a text', async () => {
     const missing = join(directory, 'none.txt')
-    await expect(
-      runCommand(database.db, ['announce', missing, admin], testMachine(directory)),
-    ).rejects.toThrow('읽지 못했습니다')
+    await expect(run('announce', missing, admin)).rejects.toThrow('읽지 못했습니다')
     await expect(announce(worded().replace(/---[\s\S]*/, ''))).rejects.toThrow('본문 칸이 없습니다')
     await expect(announce(worded({}, '\n'))).rejects.toThrow('본문 칸을 채워 주세요')
   })
@@ -120,8 +120,7 @@ describe('npm run admin -- announce', () => {
 })
 
 describe('npm run admin -- withdraw', () => {
-  const withdraw = (...words: string[]) =>
-    runCommand(database.db, ['withdraw', ...words], testMachine(directory))
+  const withdraw = (...words: string[]) => run('withdraw', ...words)
 
   it.each([
     ['a document that nobody knows', ['weather', '2'], /weather: 문서는 service/],
@@ -144,7 +143,7 @@ describe('npm run admin -- withdraw', () => {
       '## 제1조\n\n새 규칙입니다.\n',
     )
     writeFileSync(file, changed)
-    const message = await runCommand(database.db, ['announce', file, admin], testMachine(directory))
+    const message = await run('announce', file, admin)
     const version = /(\d+)판/.exec(message)?.[1] ?? ''
     const before = await digestTables(database.db)
     expect(await withdraw('rules', version, admin, '연습', '--dry-run')).toContain(
@@ -154,8 +153,6 @@ describe('npm run admin -- withdraw', () => {
     expect(await withdraw('rules', version, admin, '시행일을', '잘못 적었습니다.')).toContain(
       `rules ${version}판을 철회했습니다`,
     )
-    expect(await runCommand(database.db, ['announce', file, admin], testMachine(directory))).toContain(
-      `${Number(version) + 1}판`,
-    )
+    expect(await run('announce', file, admin)).toContain(`${Number(version) + 1}판`)
   })
 })

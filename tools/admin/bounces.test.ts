@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
-import { runCommand } from './command.ts'
+import { readCommand } from './command.ts'
 import { testMachine } from './machine.testing.ts'
 
 let database: OpenDatabase
@@ -81,13 +81,15 @@ ${headers}
 --4Xy.1764112345/mx.example.org--
 `.replaceAll(/\r?\n/g, '\r\n')
 
-function run(mails: string[], ...options: string[]): Promise<string> {
+const run = async (...words: string[]) =>
+  readCommand(words)({ db: database.db, machine: testMachine(directory) })
+function bounces(mails: string[], ...options: string[]): Promise<string> {
   const files = mails.map((mail, n) => {
     const file = join(directory, `${n}.eml`)
     writeFileSync(file, mail)
     return file
   })
-  return runCommand(database.db, ['bounces', ...files, ...options], testMachine(directory))
+  return run('bounces', ...files, ...options)
 }
 const refusedAt = async () =>
   (await database.db.selectFrom('user_contacts').select('refused_at').executeTakeFirstOrThrow()).refused_at
@@ -99,9 +101,9 @@ const noticesOf = async () =>
 describe('npm run admin -- bounces', () => {
   it('stops mail to an address that a server gave up, tells its owner once, and prints no address', async () => {
     const bounce = bounceWith(sentHeaders())
-    expect(await run([bounce], '--dry-run')).toContain('발송을 멈춘 주소: 1')
+    expect(await bounces([bounce], '--dry-run')).toContain('발송을 멈춘 주소: 1')
     expect(await refusedAt()).toBeNull()
-    const printed = await run([bounce, bounce])
+    const printed = await bounces([bounce, bounce])
     expect(printed).toContain('발송을 멈춘 주소: 1\n  이미 멈춘 주소: 1\n  그 밖의 메일: 0')
     expect(printed).not.toContain('example.org')
     expect(await refusedAt()).not.toBeNull()
@@ -121,14 +123,14 @@ describe('npm run admin -- bounces', () => {
       'for an answer of a person': bounceWith(headers, { type: 'multipart/mixed' }),
     }
     for (const [why, mail] of Object.entries(others)) {
-      expect(await run([mail]), why).toContain('그 밖의 메일: 1')
+      expect(await bounces([mail]), why).toContain('그 밖의 메일: 1')
       expect(await refusedAt(), why).toBeNull()
     }
   })
 
   it('refuses to run without a file, and one that is not there', async () => {
-    await expect(run([])).rejects.toThrow('쓰는 법')
-    const missing = ['bounces', join(directory, 'missing.eml')]
-    await expect(runCommand(database.db, missing, testMachine(directory))).rejects.toThrow('읽을 수 없습니다')
+    await expect(run('bounces')).rejects.toThrow('쓰는 법')
+    const missing = join(directory, 'missing.eml')
+    await expect(run('bounces', missing)).rejects.toThrow('읽을 수 없습니다')
   })
 })

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { changedTables, digestTables } from '#backend/testing/table-rows.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { runCommand } from './command.ts'
+import { readCommand } from './command.ts'
 import { testMachine } from './machine.testing.ts'
 
 let database: OpenDatabase
@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const hashOf = (code: string) => createHash('sha256').update(code.replaceAll('-', '')).digest()
-const run = (...words: string[]) => runCommand(database.db, words, testMachine(tmpdir()))
+const run = async (...words: string[]) =>
+  readCommand(words)({ db: database.db, machine: testMachine(tmpdir()) })
 /** Answers the text with the names of the tables whose rows differ afterwards. */
 async function changed(act: () => Promise<string>): Promise<{ output: string; tables: string[] }> {
   const before = await digestTables(database.db)

@@ -42,10 +42,6 @@ export function readCommand(words: string[]): Act {
   return read({ words: rest, help: helpOf(name) })
 }
 
-/** Throws a Refusal in Korean. */
-export const runCommand = async (db: Database, words: string[], machine: Machine): Promise<string> =>
-  readCommand(words)({ db, machine })
-
 function members({ words, help }: Asked): Act {
   const [part = ''] = placesOf(words, help, { least: 0, most: 1 })
   return ({ db }) => listMembers(db, part)

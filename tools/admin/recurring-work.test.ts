@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { truncate } from '#backend/testing/test-database.ts'
 import { testSite } from '#backend/testing/test-site.ts'
-import { runCommand } from './command.ts'
+import { readCommand } from './command.ts'
 import { testMachine } from './machine.testing.ts'
 
 const site = testSite()
-const run = (...words: string[]) => runCommand(site.db, words, testMachine(tmpdir()))
+const run = async (...words: string[]) => readCommand(words)({ db: site.db, machine: testMachine(tmpdir()) })
 beforeEach(() => truncate(site.database))
 
 const rows = async (query: string) => (await sql.raw(query).execute(site.db)).rows

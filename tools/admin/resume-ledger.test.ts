@@ -8,13 +8,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { runCommand } from './command.ts'
+import { readCommand } from './command.ts'
 import { testMachine } from './machine.testing.ts'
 
 let database: OpenDatabase
 let folder: string
 let checkpoint: string
-const run = (...words: string[]) => runCommand(database.db, words, testMachine(join(folder, 'files')))
+const run = async (...words: string[]) =>
+  readCommand(words)({ db: database.db, machine: testMachine(join(folder, 'files')) })
 beforeAll(async () => {
   database = await openTestDatabase()
   await sealWaitingActs(database.db)

@@ -3,21 +3,25 @@ import type { ReactElement } from 'react'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 
-type BarRow = { name: string; value: number; text: string; before?: string }
+type BarRow = { name: string; before?: string; value: number; text: string }
 
-type BarTableProps = { caption: string; head: [name: string, value: string, before?: string]; rows: BarRow[] }
+type BarTableProps = {
+  caption: string
+  head: { name: string; before?: string; value: string }
+  rows: BarRow[]
+}
 
 /** Numbers as a table whose rows draw the last of them too; the bars add nothing to the text. */
-export function BarTable({ caption, head: [name, value, before], rows }: BarTableProps): ReactElement {
+export function BarTable({ caption, head, rows }: BarTableProps): ReactElement {
   const most = Math.max(1, ...rows.map(row => row.value))
   return (
     <table className={table}>
       <caption className={visuallyHidden}>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{name}</th>
-          {before && <th scope="col">{before}</th>}
-          <th scope="col">{value}</th>
+          <th scope="col">{head.name}</th>
+          {head.before && <th scope="col">{head.before}</th>}
+          <th scope="col">{head.value}</th>
           <td aria-hidden="true" />
         </tr>
       </thead>
@@ -25,7 +29,7 @@ export function BarTable({ caption, head: [name, value, before], rows }: BarTabl
         {rows.map(row => (
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
-            {before && <td>{row.before}</td>}
+            {head.before && <td>{row.before}</td>}
             <td>{row.text}</td>
             <td aria-hidden="true">
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -15,7 +15,7 @@ export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistic
         <MonthChart counts={questionsByMonth} />
         <BarTable
           caption="월별 질문 수"
-          head={['달', '질문']}
+          head={{ name: '달', value: '질문' }}
           rows={questionsByMonth
             .toReversed()
             .map(({ month, questions }) => ({ name: monthName(month), ...count(questions, '개') }))}
@@ -24,7 +24,7 @@ export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistic
       <Section title="분야별 질문">
         <BarTable
           caption="분야별 질문 수"
-          head={['분야', '질문']}
+          head={{ name: '분야', value: '질문' }}
           rows={questionsByCategory.map(({ category, questions }) => ({
             name: category,
             ...count(questions, '개'),
@@ -34,7 +34,7 @@ export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistic
       <Section title="단계별 질문" note="질문마다 지금 있는 단계입니다.">
         <BarTable
           caption="단계별 질문 수"
-          head={['단계', '질문']}
+          head={{ name: '단계', value: '질문' }}
           rows={questionsByStatus.map(({ status, questions }) => ({
             name: statusLabel[status],
             ...count(questions, '개'),
@@ -57,7 +57,7 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
         >
           <BarTable
             caption="단계별로 걸린 날의 중앙값"
-            head={['단계', '걸린 날', '질문']}
+            head={{ name: '단계', before: '질문', value: '걸린 날' }}
             rows={hoursByStatus.map(({ status, medianHours, questions }) => ({
               name: statusLabel[status],
               value: medianHours,
@@ -74,7 +74,7 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
         >
           <BarTable
             caption="상태별 토론 수와 참여한 사람 수"
-            head={['상태', '참여', '토론']}
+            head={{ name: '상태', before: '토론', value: '참여' }}
             rows={debatesByStatus.map(({ status, debates, participants }) => ({
               name: debateLabel[status],
               ...count(participants, '명'),
@@ -86,7 +86,7 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
       <Section title="답변과 그 뒤" note="답변을 받은 질문과, 그 뒤에 바뀐 것을 셉니다.">
         <BarTable
           caption="답변과 결과의 수"
-          head={['답변과 결과', '질문']}
+          head={{ name: '답변과 결과', value: '질문' }}
           rows={[
             { name: '답변', ...count(answers, '개') },
             ...outcomes.map(({ kind, questions }) => ({

@@ -19,7 +19,7 @@ type ReactionPanelProps = {
   /** Page on which an interview is followed, since it takes no 관심 by a button (R6.9). */
   followedAt?: string
   /** Instead of the button where no new agreement is taken; the children say why. */
-  over?: ReactNode
+  closedButton?: ReactNode
   children?: (agreements: number) => ReactNode
 }
 
@@ -27,7 +27,7 @@ export function ReactionPanel({
   counts,
   mine,
   followedAt,
-  over,
+  closedButton,
   children,
 }: ReactionPanelProps): ReactElement {
   const agreed = useWantedReaction('agreed', mine?.agreed ?? false)
@@ -35,7 +35,7 @@ export function ReactionPanel({
   const agreements = counts.agree + agreed.difference
   const buttons = mine !== undefined && (
     <>
-      {(!agreed.on && over) || (
+      {(!agreed.on && closedButton) || (
         <ReactionButton wanted={agreed} kept={!mine}>
           {agreed.on ? '공감함' : '공감'}
         </ReactionButton>

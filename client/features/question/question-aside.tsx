@@ -55,7 +55,7 @@ function AgreementPanel({ question, mine }: AgreementPanelProps) {
   // Ended or beside the path, as the backend has it: nothing follows.
   const over = !mainPath.slice(0, -1).includes(status)
   return (
-    <ReactionPanel counts={counts} mine={mine} over={over && closedButton}>
+    <ReactionPanel counts={counts} mine={mine} closedButton={over && closedButton}>
       {agreements => (
         <>
           {agreeFromMerged > 0 && (

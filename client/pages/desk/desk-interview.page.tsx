@@ -57,10 +57,11 @@ const historyOf = (id: number) => ({ entity: 'post', id }) as const
 
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
+  const id = idOf(params)
   await requireEditor(client)
-  await loadHistory(client, historyOf(idOf(params)), request)
+  await loadHistory(client, historyOf(id), request)
   await Promise.all([
-    client.query(fresh(interviewQuery(idOf(params)))),
+    client.query(fresh(interviewQuery(id))),
     client.query(categoriesQuery),
     client.query(fresh(selectedQuestionsQuery)),
   ])

@@ -11,7 +11,7 @@ import { addSynonym } from '#backend/domains/search/index.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
-import { runCommand } from '../command.ts'
+import { readCommand } from '../command.ts'
 import { testMachine } from '../machine.testing.ts'
 
 let database: OpenDatabase
@@ -29,7 +29,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 const file = (name: string) => join(directory, name)
-const run = (...words: string[]) => runCommand(database.db, words, testMachine(join(directory, 'files')))
+const run = async (...words: string[]) =>
+  readCommand(words)({ db: database.db, machine: testMachine(join(directory, 'files')) })
 const write = (content: object) => writeFileSync(file('in.json'), JSON.stringify({ version: 1, ...content }))
 const take = (...more: string[]) => run('import', file('in.json'), '--as', String(admin.seq), ...more)
 const acts = () =>

@@ -6,7 +6,7 @@ import { Refusal } from '../../setup/refusal.ts'
 import { naming } from './content-kind.ts'
 
 /** Base64 by the id under which texts and banners show them. */
-export type PictureBytes = Record<string, string>
+type PictureBytes = Record<string, string>
 
 export async function exportPictures(
   db: Database,
