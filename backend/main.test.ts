@@ -18,7 +18,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function start(more: Record<string, string> = {}) {
   const process = run({ ...settings, ...more })
-  await expect.poll(() => process.output.out).toContain('listening')
+  await process.printed('listening')
   const port = Number(/listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(process.output.out)?.[1])
   return { ...process, port }
 }

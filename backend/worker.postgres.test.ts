@@ -30,7 +30,7 @@ const run = (name: 'main' | 'worker', more: Record<string, string> = {}) =>
 
 async function start(name: 'main' | 'worker', more: Record<string, string> = {}) {
   const started = run(name, { WORKER: 'apart', ...more })
-  await expect.poll(() => started.output.out).toContain('listening')
+  await started.printed('listening')
   const origin = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(started.output.out)?.[1]
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   return { ...started, statusOf }
@@ -79,7 +79,7 @@ describe('a worker apart from the backend', () => {
       200, 404,
     ])
     await expect.poll(writtenAndUnsent).toBe(0)
-    await expect.poll(() => worker.output.out).toContain('background work begun')
+    await worker.printed('background work begun')
 
     worker.child.kill('SIGTERM')
     backend.child.kill('SIGTERM')
@@ -93,7 +93,7 @@ describe('a worker apart from the backend', () => {
     const worker = await start('worker', { WORKER_METRICS_PORT: String(port) })
     const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     const found = 'job_findings_total{schedule="compare-with-ledger"}'
-    await expect.poll(() => worker.output.out).toContain('background work begun')
+    await worker.printed('background work begun')
     expect(await scrape()).toContain(`${found} 0\n`)
     const boss = new PgBoss({ db: fromKysely(database.db), schema: 'pgboss', migrate: false })
     await boss.send('schedule', { schedule: 'compare-with-ledger' }, { singletonKey: 'compare-with-ledger' })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import { untilWritten } from '#shared/testing/process-output.testing.ts'
 import { TestBackend } from './testing/test-backend.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -32,7 +33,8 @@ function run(env: NodeJS.ProcessEnv, nodeArgs: string[] = []) {
     })
   }
   const exit = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  return { child, output, exit }
+  const printed = (text: string) => untilWritten(child, () => output.text, text)
+  return { child, output, printed, exit }
 }
 
 async function startMain(nodeArgs: string[] = [], more: NodeJS.ProcessEnv = {}) {
@@ -50,7 +52,7 @@ async function startMain(nodeArgs: string[] = [], more: NodeJS.ProcessEnv = {}) 
     ...more,
   }
   const server = run(env, nodeArgs)
-  await expect.poll(() => server.output.text).toContain('Server listening at')
+  await server.printed('Server listening at')
   const base = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(server.output.text)?.[1] ?? ''
   return { ...server, base, backend, finish: () => finish() }
 }
@@ -78,10 +80,10 @@ describe('server process', () => {
   })
 
   it('keeps serving after SIGTERM for the shutdown delay while /readyz answers 503', async () => {
-    const { child, output, exit, base, backend } = await startMain([], { SHUTDOWN_DELAY_SECONDS: '60' })
+    const { child, printed, exit, base, backend } = await startMain([], { SHUTDOWN_DELAY_SECONDS: '60' })
     expect((await fetch(`${base}/readyz`)).status).toBe(200)
     child.kill('SIGTERM')
-    await expect.poll(() => output.text).toContain('stopping')
+    await printed('stopping')
     const ready = await fetch(`${base}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }])
     const asked = await fetch(`${base}/api/echo`)
@@ -92,7 +94,7 @@ describe('server process', () => {
   })
 
   it('closes keep-alive connections with their next response after SIGTERM, without resets', async () => {
-    const { child, output, exit, base, backend } = await startMain([], { SHUTDOWN_DELAY_SECONDS: '60' })
+    const { child, printed, exit, base, backend } = await startMain([], { SHUTDOWN_DELAY_SECONDS: '60' })
     const connection = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = async () => {
       const [answer] = await once(get(`${base}/api/echo`, { agent: connection }), 'response')
@@ -103,7 +105,7 @@ describe('server process', () => {
     const [status, kept, port] = await ask()
     expect([status, kept]).toEqual([200, 'keep-alive'])
     child.kill('SIGTERM')
-    await expect.poll(() => output.text).toContain('stopping')
+    await printed('stopping')
     expect(await ask()).toEqual([200, 'close', port])
     child.kill('SIGTERM')
     expect(await exit).toBe(1)
@@ -112,13 +114,12 @@ describe('server process', () => {
   })
 
   it('finishes a page that began before SIGTERM after it stopped listening, and exits 0', async () => {
-    const { child, output, exit, base, backend, finish } = await startMain([], {
+    const { child, printed, exit, base, backend, finish } = await startMain([], {
       SHUTDOWN_DELAY_SECONDS: '1',
     })
     const answer = await fetch(`${base}/api/slow`)
     child.kill('SIGTERM')
-    await expect.poll(() => output.text).toContain('stopping')
-    expect((await fetch(`${base}/readyz`)).status).toBe(503)
+    await printed('stopping')
     await expect.poll(() => fetch(`${base}/readyz`).then(...settled)).toBe('closed')
     finish()
     expect(await answer.text()).toBe('first second')
@@ -127,10 +128,10 @@ describe('server process', () => {
   })
 
   it('exits at once on a second signal', async () => {
-    const { child, output, exit, base, backend } = await startMain([], { SHUTDOWN_DELAY_SECONDS: '60' })
+    const { child, printed, exit, base, backend } = await startMain([], { SHUTDOWN_DELAY_SECONDS: '60' })
     await fetch(`${base}/api/slow`)
     child.kill('SIGTERM')
-    await expect.poll(() => output.text).toContain('stopping')
+    await printed('stopping')
     child.kill('SIGINT')
     expect(await exit).toBe(1)
     await backend.stop()

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
+import { untilWritten } from '#shared/testing/process-output.testing.ts'
 
 const instrument = fileURLToPath(new URL('../instrument.ts', import.meta.url))
 const key = Buffer.alloc(32, 1).toString('base64url')
@@ -41,6 +42,7 @@ export function backendProcesses() {
     child.stderr.on('data', chunk => {
       output.err += chunk
     })
-    return { child, output, exited: once(child, 'exit').then(([code]) => code as number | null) }
+    const printed = (text: string) => untilWritten(child, () => output.out, text)
+    return { child, output, printed, exited: once(child, 'exit').then(([code]) => code as number | null) }
   }
 }

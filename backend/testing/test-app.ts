@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type App, type AppParts, buildApp } from '../app.ts'
 import { accessTokens } from '../platform/auth/access-token.ts'
 import { signUpTickets } from '../platform/auth/sign-up-ticket.ts'
-import { systemClock } from '../platform/clock.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { UserTable } from '../platform/database/schema/account.ts'
 import { testConfig } from './test-config.ts'
@@ -24,6 +24,7 @@ type Headers = { authorization: string }
 export async function memberToken(
   { db }: OpenDatabase,
   { consents = ['service', 'privacy', 'sensitive'], ...person }: Person = {},
+  clock: Clock = systemClock,
 ): Promise<TestMember> {
   const config = testConfig()
   const name = person.name ?? `시민${randomBytes(5).toString('hex')}`
@@ -40,7 +41,7 @@ export async function memberToken(
     .values({ ...session, expires_at })
     .execute()
   const claims = { memberId: id, sessionId: session.id, generation: 1 }
-  const token = await accessTokens(config.secrets.tokenKeys, systemClock).sign(claims)
+  const token = await accessTokens(config.secrets.tokenKeys, clock).sign(claims)
   return { seq: id, name, sessionId: session.id, token, headers: { authorization: `Bearer ${token}` } }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { App, AppParts } from '#backend/app.ts'
+import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { headers as names } from '#shared/constants/headers.ts'
 import type { CallAnswer, CallInput, CallName } from '#shared/contract/index.ts'
@@ -24,7 +25,9 @@ export function testSite({ open = openTestDatabase, parts = {} }: Options = {}):
   const site = new TestSite()
   beforeAll(async () => {
     site.database = await open()
-    site.app = await openTestApp(site.database, typeof parts === 'function' ? await parts(site) : parts)
+    const given = typeof parts === 'function' ? await parts(site) : parts
+    site.clock = given.clock
+    site.app = await openTestApp(site.database, given)
   })
   afterAll(async () => {
     await site.app?.close()
@@ -39,6 +42,8 @@ export const siteOf = (database: OpenDatabase, app: App): TestSite =>
 export class TestSite {
   database!: OpenDatabase
   app!: App
+  /** Of the app; tokens of another one would be refused as expired or from the future. */
+  clock: Clock | undefined
   readonly #members = new Map<Role, Promise<TestMember>>()
 
   get db(): Database {
@@ -46,7 +51,7 @@ export class TestSite {
   }
 
   join(person?: Parameters<typeof memberToken>[1]): Promise<TestMember> {
-    return memberToken(this.database, person)
+    return memberToken(this.database, person, this.clock)
   }
 
   as(who: Role | { headers: Record<string, string> }): Caller {

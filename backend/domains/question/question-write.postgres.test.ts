@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lockPublicPost } from '#backend/domains/post/index.ts'
+import { setAgreement } from '#backend/domains/post/post.testing.ts'
 import { countLockWaiters } from '#backend/testing/held-lock.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
@@ -105,12 +106,16 @@ describe('at once', () => {
     expect([(await saved).error?.errorCode, (await removed).error?.errorCode]).toEqual([40903, 40903])
   })
 
-  it('enough agreements bring one step to review', async () => {
+  it('ten agreements around the threshold bring one step to review', async () => {
     const id = await askQuestion(site.db, { authorId: owner.seq })
-    const fans = await times(40, () => site.join())
-    await times(40, index => agree(id, fans[index] ?? owner))
+    const threshold = (await read(id)).nextStep?.agreements ?? 0
+    for (let before = 5; before < threshold; before++)
+      await setAgreement(site.db, id, { ...(await site.join()), certified: false }, true)
+    const fans = await times(10, () => site.join())
+    const answers = await times(10, index => agree(id, fans[index] ?? owner))
+    expect(answers.map(({ status }) => status)).toEqual(fans.map(() => 200))
     const question = await read(id)
-    expect(question).toMatchObject({ status: 'review', counts: { agree: 40 } })
+    expect(question).toMatchObject({ status: 'review', counts: { agree: threshold + 5 } })
     expect(question.steps).toHaveLength(2)
   })
 })
