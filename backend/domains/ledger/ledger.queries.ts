@@ -86,16 +86,16 @@ export function readLedgerPostById(db: Database, postId: number): Promise<Ledger
       where post_id = ${postId}`.execute(trx)
     const [head] = rows
     if (!head) return null
-    const leaves = await trx
+    const { leaf } = await trx
       .selectFrom('ledger_leaves')
-      .select(['index', 'leaf as text'])
-      .where('index', 'in', [sealIndex])
-      .execute()
+      .select('leaf')
+      .where('index', '=', sealIndex)
+      .executeTakeFirstOrThrow()
     return {
       checkpoint: note,
       seal: {
         index: sealIndex,
-        leaf: leaves[0]?.text ?? '',
+        leaf,
         proof: (await readInclusionProof(trx, sealIndex, size)).map(encodeBase64),
       },
       head: { ...(await proveHead(trx, postId, size)), text: head.head },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { sha256 } from '#backend/platform/tlog/sha256.ts'
-import { type LogError, Recount } from '#shared/ledger/recount.ts'
+import { Recount } from '#shared/ledger/recount.ts'
 import { openingsFile } from './openings.ts'
 
 /** Counts the log of a database again, from its leaves and published openings alone. */
@@ -19,5 +19,3 @@ export async function recountLog(db: Database): Promise<Recount> {
   for (const { leaf } of leaves) recount.add(Buffer.from(leaf))
   return recount
 }
-
-export type { LogError }

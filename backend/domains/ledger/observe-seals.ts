@@ -3,7 +3,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import type { Metrics } from '#backend/platform/metrics/metrics.ts'
 import { readLedgerState } from './ledger.queries.ts'
 
-/** Tells of seals before the first one, and of witnesses where none is configured, nothing. */
+/** Reports no time of a seal before the first one, and no lag of witnesses where none is configured. */
 export function observeSeals(
   { ledger, readers }: Metrics,
   db: Database,

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { secondsOfEpoch } from './epoch.ts'
 import type { Voices } from './member-key.commands.ts'
+import { heldBy } from './receipt.queries.ts'
 import { shuffled } from './shuffle.ts'
 import type { Place } from './voice.ts'
 import { releaseActs } from './waiting-act.commands.ts'
@@ -21,12 +22,7 @@ export async function planWithdrawals(
   { memberId, now, until }: Plan,
 ): Promise<void> {
   const { rows } = await sql<Place>`
-    select post_id as "postId", 'agree' as kind from post_agreements where user_id = ${memberId}
-    union all
-    select post_id, 'agree' from excluded_agreements
-    where user_id = ${memberId} and excluded_at is not null and withdrawn_at is null
-    union all
-    select post_id, 'stance' from debate_stances where user_id = ${memberId}`.execute(trx)
+    select post_id as "postId", kind from (${heldBy(memberId)}) held`.execute(trx)
   if (rows.length === 0) return
   const hours = hoursBetween(now, until)
   const dueAt = rows.map((_, place) => momentWithin(hours[place % hours.length] ?? 0))
@@ -53,7 +49,7 @@ export async function cancelWithdrawals(db: Database, memberId: number): Promise
   await db.deleteFrom('planned_withdrawals').where('user_id', '=', memberId).execute()
 }
 
-export type TakeBack = (trx: Transaction<Schema>, place: Place, memberId: number) => Promise<void>
+type TakeBack = (trx: Transaction<Schema>, place: Place, memberId: number) => Promise<void>
 
 /**
  * Takes back what is due first, in one transaction; false where nothing is. The act enters the log with the next seal:

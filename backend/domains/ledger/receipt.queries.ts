@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { readInclusionProof } from '#backend/platform/tlog/tiles.queries.ts'
 import type { Receipt, ReceiptDetails } from '#shared/contract/ledger.ts'
@@ -22,22 +22,25 @@ export async function findReceipts(
   before: number | undefined,
 ): Promise<{ items: Receipt[]; next: number | null }> {
   const { rows } = await sql<Given>`
-    select p.id as "postId", p.kind as "postKind", ${publicTitle} as title, given.kind from (
-      select post_id, 'agree' as kind from post_agreements where user_id = ${memberId}
-      union all
-      select post_id, 'agree' from excluded_agreements
-      where user_id = ${memberId} and excluded_at is not null and withdrawn_at is null
-      union all
-      select post_id, 'stance' from debate_stances where user_id = ${memberId}
-    ) given join posts p on p.id = given.post_id
+    select p.id as "postId", p.kind as "postKind", ${publicTitle} as title, held.kind
+    from (${heldBy(memberId)}) held join posts p on p.id = held.post_id
     where p.id < ${before ?? Number.MAX_SAFE_INTEGER}
-    order by p.id desc, given.kind limit ${pageSize + 1}`.execute(db)
+    order by p.id desc, held.kind limit ${pageSize + 1}`.execute(db)
   // Whole posts, so that `before` neither skips nor repeats the other kind of a post.
   const last = rows[pageSize]?.postId
   const shown = last === undefined ? rows : rows.filter(({ postId }) => postId > last)
   const items = await receiptsOf(db, voices, memberId, shown)
   return { items, next: last === undefined ? null : last + 1 }
 }
+
+/** Query of the agreements and positions that a member holds, excluded agreements too: `post_id` and `kind`. */
+export const heldBy = (memberId: number): RawBuilder<unknown> => sql`
+  select post_id, 'agree' as kind from post_agreements where user_id = ${memberId}
+  union all
+  select post_id, 'agree' from excluded_agreements
+  where user_id = ${memberId} and excluded_at is not null and withdrawn_at is null
+  union all
+  select post_id, 'stance' from debate_stances where user_id = ${memberId}`
 
 /** Of `p`: null while nobody may read the post. */
 const publicTitle = sql<string | null>`case when p.visibility = 'public' then p.title end`

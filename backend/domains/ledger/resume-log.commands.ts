@@ -8,9 +8,7 @@ import { type LedgerSigner, verifyEd25519 } from './ledger-signer.ts'
 type Deps = { db: Database; storage: Storage; signer: LedgerSigner }
 
 /** `size` is that of the checkpoint which decided. */
-export type Resumption =
-  | { outcome: 'resumed' | 'kept-already' | 'behind'; size: number }
-  | { outcome: 'foreign' }
+type Resumption = { outcome: 'resumed' | 'kept-already' | 'behind'; size: number } | { outcome: 'foreign' }
 
 /**
  * Keeps the newest of the checkpoints that readers and witnesses hold, so that a restored database seals on from it.

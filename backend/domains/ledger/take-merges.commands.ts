@@ -18,9 +18,9 @@ const togetherFrom = 5
 const atOnce = 200
 
 /**
- * Leaves of merges, each taken once: who agrees with `from`, never spoke on `into` and did not refuse its words
- * gets a voice there that is counted apart, and is theirs to change. `drafts` are the other leaves of this seal; a question that has some, or
- * that still waits, has its turn in a later one.
+ * Leaves of merges, each taken once: who agrees with `from`, never spoke on `into` and did not refuse its words gets a
+ * voice there that is counted apart, and is theirs to change. `drafts` are the other leaves of this seal; a question
+ * that has some, or that still waits, has its turn in a later one.
  */
 export async function takeMerges(
   trx: Transaction<Schema>,

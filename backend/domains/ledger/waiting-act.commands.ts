@@ -34,15 +34,18 @@ export const waitingActOf = (place: Place, who: Buffer, row: WaitingActRow): Wai
   actedAt: row.acted_at,
 })
 
-const nextTurn = ({ postId, kind }: Place, who: Buffer) => {
-  const same = sql`post_id = ${postId} and kind = ${kind}::text and who = ${who}::bytea`
+const ofVoice = ({ postId, kind }: Place, who: Buffer) =>
+  sql`post_id = ${postId} and kind = ${kind}::text and who = ${who}::bytea`
+
+const nextTurn = (place: Place, who: Buffer) => {
+  const same = ofVoice(place, who)
   return sql`1 + (select count(*)::int from ledger_waiting_acts where ${same})
     + coalesce((select turn from ledger_voices where ${same}), 0)`
 }
 
 /** Query of the last act of a voice, sealed or waiting: `value` and `certified`; needs the voice locked. */
-export const lastActOf = ({ postId, kind }: Place, who: Buffer): Act => {
-  const same = sql`post_id = ${postId} and kind = ${kind}::text and who = ${who}::bytea`
+export const lastActOf = (place: Place, who: Buffer): Act => {
+  const same = ofVoice(place, who)
   return sql`
     select value, certified from (
       select turn, value, certified from ledger_waiting_acts where ${same}
@@ -72,14 +75,8 @@ export async function noteAct(
 }
 
 /** Lets the acts of a voice into the log with the next seal, however few wait on the post. */
-export async function releaseActs(
-  trx: Transaction<Schema>,
-  { postId, kind }: Place,
-  who: Buffer,
-): Promise<void> {
-  await sql`
-    update ledger_waiting_acts set planned = true
-    where post_id = ${postId} and kind = ${kind} and who = ${who}`.execute(trx)
+export async function releaseActs(trx: Transaction<Schema>, place: Place, who: Buffer): Promise<void> {
+  await sql`update ledger_waiting_acts set planned = true where ${ofVoice(place, who)}`.execute(trx)
 }
 
 type Exclusions = { caseNumber: number; postId: number; type: 'exclude' | 'restore'; whos: Buffer[] }

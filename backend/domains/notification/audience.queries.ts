@@ -119,7 +119,7 @@ export const newlyCited = (paperId: number, editionId: number): Audience => sql`
     where before.paper_id = ${paperId} and before.id < ${editionId} and oc.author_id = c.author_id
   )`
 
-/** Whom a citation is told to otherwise: the paper's own followers, and the author of what it cites. */
+/** Members who hear of a citation by another notification: the paper's followers, and the author of what it cites. */
 export const citationAudience = (paperId: number, postId: number): Audience => sql`
   ${paperFollowers(paperId)}
   union all

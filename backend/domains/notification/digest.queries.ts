@@ -6,7 +6,7 @@ import type { PostKind } from './notification-sentence.ts'
 
 type Section = Letter['sections'][number]
 
-/** Reads what everybody is filled once a round, and what the member's own categories add. */
+/** Reads the sections that all members share once a round, and for each member those of their own categories. */
 export function digestReader(db: Database, now: Date): (memberId: number) => Promise<Letter | null> {
   const since = new Date(now.getTime() - 7 * 86_400_000)
   let news: Promise<Section[]> | undefined

@@ -5,7 +5,7 @@ import type { Letter, LetterLine } from '../mail/index.ts'
 import { findUnreadNotification, type UnreadNotification } from './notification.queries.ts'
 import { sentenceOf } from './notification-sentence.ts'
 
-const notificationsPath = `${pagePaths.mypage}/notification`
+export const notificationsPath = `${pagePaths.mypage}/notification`
 
 /** Null where the member read it on the site, may not see the post any more, or a later mail says the newer state. */
 export async function readStepLetter(

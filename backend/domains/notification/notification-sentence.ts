@@ -81,7 +81,7 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
     '등록한 이메일 주소로 메일을 보낼 수 없어 발송을 멈췄습니다. 계정의 이메일에서 주소를 확인해 주세요.',
 }
 
-const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
+export const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
 
 /** Ends the subject with the kind's noun, so that particles never depend on a person's title. */
 function subjectOf({ title, postKind }: SentenceParts): string {

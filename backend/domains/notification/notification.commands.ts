@@ -26,8 +26,8 @@ export type NewNotification = {
 
 /**
  * Notifies up to a thousand members, by ascending id after `after`; answers the last id if there may be more,
- * else null. Kinds that are mailed or pushed go into those queues with it. Leaves out members who are leaving or signing up, and of comments also
- * who muted or blocked the actor.
+ * else null. Kinds that are mailed or pushed go into those queues with it. Leaves out members who are leaving or
+ * signing up, and of comments also those who muted or blocked the actor.
  */
 export async function notifyAudience(
   trx: Transaction<Schema>,

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
-import type { Handlers } from '#backend/platform/outbox/outbox.commands.ts'
-import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import { enqueue, type Handlers } from '#backend/platform/outbox/outbox.commands.ts'
 import type { OutboxEventOf } from '#backend/platform/outbox/outbox-event.ts'
 import {
   collaborators,
@@ -28,7 +27,7 @@ import {
 } from './audience.queries.ts'
 import { notifyAudience } from './notification.commands.ts'
 import { notifyInBatches } from './notify-in-batches.commands.ts'
-import { leadOn, questionHandlers } from './question-handlers.commands.ts'
+import { enqueueForSources, questionHandlers } from './question-handlers.commands.ts'
 
 type Trx = Transaction<Schema>
 
@@ -72,12 +71,13 @@ export const notificationHandlers: Handlers = {
 
   'post-published': async (trx, { postId }) => {
     // A debate notifies when it opens.
-    if ((await findPostKind(trx, postId))?.kind === 'interview') await leadOn(trx, postId, 'interview')
+    if ((await findPostKind(trx, postId))?.kind === 'interview')
+      await enqueueForSources(trx, postId, 'interview')
   },
 
   'debate-event': async (trx, event) => {
     const { postId, afterUserId } = event
-    if (afterUserId === undefined) await leadOn(trx, postId, 'debate-event')
+    if (afterUserId === undefined) await enqueueForSources(trx, postId, 'debate-event')
     const kind = 'debate-event'
     await notifyInBatches(trx, event, debaters(postId), { kind, postId, dedupeKey: `${kind}:${postId}` })
   },
@@ -99,7 +99,7 @@ export const notificationHandlers: Handlers = {
 
   'interview-published': async (trx, event) => {
     const { postId, afterUserId } = event
-    if (afterUserId === undefined) await leadOn(trx, postId, 'interview-release')
+    if (afterUserId === undefined) await enqueueForSources(trx, postId, 'interview-release')
     const kind = 'interview-published'
     const audience = withCategory(interviewFollowers(postId), postId)
     await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })

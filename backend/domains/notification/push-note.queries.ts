@@ -1,10 +1,11 @@
 import type { Database } from '#backend/platform/database/schema.ts'
-import { pagePaths, postPath } from '#shared/constants/page-paths.ts'
+import { postPath } from '#shared/constants/page-paths.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
 import type { PushKind } from '#shared/contract/push.ts'
 import type { PushNote } from '../push/index.ts'
 import { findUnreadNotification, type UnreadNotification } from './notification.queries.ts'
-import type { PostKind } from './notification-sentence.ts'
+import { notificationsPath } from './notification-letter.queries.ts'
+import { nouns } from './notification-sentence.ts'
 
 /** Under which kind a notification is pushed; undefined for what is told on the site alone. */
 export const pushKindOf = (kind: NotificationKind): PushKind | undefined => pushed[kind]
@@ -47,10 +48,6 @@ export async function readPushNote(db: Database, notificationId: number): Promis
     kind === 'comment' ? '내가 쓴 글에 새 의견이 있습니다' : `관심 있는 ${place.noun}에 새 소식이 있습니다`
   return { text, path: place.path }
 }
-
-const notificationsPath = `${pagePaths.mypage}/notification`
-
-const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
 
 function placeOf(found: UnreadNotification): { noun: string; path: string } | null {
   const { postKind, postId, paperId, title, paperTitle } = found

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
-import type { Handlers } from '#backend/platform/outbox/outbox.commands.ts'
-import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import { enqueue, type Handlers } from '#backend/platform/outbox/outbox.commands.ts'
 import type { OutboxEventOf } from '#backend/platform/outbox/outbox-event.ts'
 import {
   citationAudience,
@@ -76,8 +75,8 @@ export const questionHandlers: Pick<Handlers, Topic> = {
   },
 }
 
-/** Tells the supporters of each question that a debate or interview came out of. */
-export async function leadOn(
+/** Has the followers of each question notified that the debate or interview came out of. */
+export async function enqueueForSources(
   trx: Trx,
   toId: number,
   to: OutboxEventOf<'question-led-on'>['to'],

@@ -11,7 +11,7 @@ type Refusal = { memberId: number; postId: number; refused: boolean }
  * Takes a member out of the sum of the question that `postId` was merged into, or back in. STEP_NOT_POSSIBLE for a
  * question that was not merged. Where the public log counted the member there, it gets a line that says the same.
  */
-export async function refuseMerge(
+export async function setMergeRefusal(
   db: Database,
   { memberId, postId, refused }: Refusal,
   voices: Voices,

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { countLockWaiters, holdLock } from '#backend/testing/held-lock.ts'
 import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
-import { refuseMerge } from './merge-refusal.commands.ts'
+import { setMergeRefusal } from './merge-refusal.commands.ts'
 import { askQuestion } from './question.testing.ts'
 import { mergeQuestions } from './question-merge.commands.ts'
 
@@ -28,7 +28,7 @@ it('a member who refuses a merge while the log carries its people over is not am
   await sql`update post_relations set created_at = created_at - interval '1 hour'`.execute(db)
 
   const held = await holdLock(db, sql`lock table merge_refusals in share mode`)
-  const refusal = refuseMerge(db, { memberId, postId: fromId, refused: true }, voices)
+  const refusal = setMergeRefusal(db, { memberId, postId: fromId, refused: true }, voices)
   await expect.poll(() => countLockWaiters(db)).toBe(1)
   const sealing = sealWaitingActs(db)
   await expect.poll(() => countLockWaiters(db)).toBe(2)

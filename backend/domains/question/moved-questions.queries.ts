@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { MovedQuestion } from '#shared/contract/moved-question.ts'
+import { stepsToAnswer } from './question-status.ts'
 
 const movedDays = 30
 const mostListed = 50
-
-/** Steps towards an answer; being merged, closed or withdrawn is none. */
-const steps = ['review', 'selected', 'debating', 'awaiting-answer', 'answered']
 
 type Row = Omit<MovedQuestion, 'movedAt'> & { moved_at: Date; total: number }
 
@@ -22,7 +20,7 @@ export async function findMovedQuestions(
       select distinct on (p.id) p.id, p.title, s.life as status, s.at as moved_at
       from post_agreements a
       join posts p on p.id = a.post_id and p.kind = 'question' and p.visibility = 'public'
-      join question_steps s on s.post_id = p.id and s.life = any(${steps}::text[])
+      join question_steps s on s.post_id = p.id and s.life = any(${[...stepsToAnswer]}::text[])
         and s.at > ${since} and s.at >= a.created_at
       where a.user_id = ${memberId} and p.author_id <> ${memberId}
       order by p.id, s.id desc

@@ -4,7 +4,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { timeZone } from '#shared/constants/limits.ts'
 import type { QuestionPromise, readQuestionPromises } from '#shared/contract/question-list.ts'
 import type { Answer } from '#shared/contract/route.ts'
-import { owedStatuses } from './question-status.ts'
+import { owedStatuses, stepsToAnswer } from './question-status.ts'
 
 type Promises = Answer<typeof readQuestionPromises>
 
@@ -123,11 +123,10 @@ async function findMedians(db: Database, now: Date): Promise<Promises['medians']
     left join lateral (
       select at from question_steps where post_id = s.post_id and id < s.id order by id desc limit 1
     ) b on true
-    where s.life in ('review', 'selected', 'debating', 'awaiting-answer', 'answered')
+    where s.life = any(${[...stepsToAnswer]}::text[])
       and s.at > ${now}::timestamptz - interval '365 days'
     group by s.life
-    order by array_position(array['review', 'selected', 'debating', 'awaiting-answer', 'answered'], s.life)
-    `.execute(db)
+    order by array_position(${[...stepsToAnswer]}::text[], s.life)`.execute(db)
   return rows
 }
 

@@ -50,6 +50,9 @@ export const owedStatuses = [
   'awaiting-answer',
 ] as const satisfies QuestionStatus[]
 
+/** Steps towards an answer; being merged, closed or withdrawn is none. */
+export const stepsToAnswer = [...owedStatuses, 'answered'] as const
+
 type LatestStep = { status: QuestionStatus; owner: string | null; byEditor: boolean; steward: string | null }
 
 /** Returns who owes the next step: the person editors named, else the category's steward, else whom the step names. */

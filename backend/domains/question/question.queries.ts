@@ -12,7 +12,6 @@ import {
   visibilityNow,
 } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { deskTiming } from '#shared/constants/desk-limits.ts'
 import type {
   Question,
   QuestionLink,
@@ -158,27 +157,6 @@ const agreeFromMerged: RawBuilder<number> = sql`(
       where x.post_id = p.id and x.user_id = a.user_id and x.excluded_at is not null)
 )`
 
-/** Leaves out what editors may still undo; `more` is for clocks that differ. */
-const more = 60_000
-
-/** Merges that stay and that the public log has not yet. */
-export async function findMergedQuestions(
-  db: Database,
-  now: Date,
-): Promise<{ fromId: number; intoId: number }[]> {
-  const before = new Date(now.getTime() - deskTiming.undo - more)
-  const { rows } = await sql<{ fromId: number; intoId: number }>`
-    select q.post_id as "fromId", q.merged_into as "intoId"
-    from questions q
-    join post_relations r on r.from_id = q.post_id and r.to_id = q.merged_into and r.kind = 'merged'
-    where q.merged_into is not null and r.created_at <= ${before}
-      and not exists (
-        select from ledger_merges m where m.from_id = q.post_id and m.into_id = q.merged_into
-      )
-    order by 1 limit ${mostMerged}`.execute(db)
-  return rows
-}
-
 const excludedAgree: RawBuilder<number> = sql`(
   select coalesce(sum(x.excluded_count), 0)::int from agreement_exclusions x
   where x.post_id = p.id and x.status in ('excluded', 'restoring')
@@ -191,18 +169,6 @@ export async function findStatus(db: Database, id: number): Promise<QuestionStat
     .where('post_id', '=', id)
     .executeTakeFirst()
   return row?.status
-}
-
-/** Of the question that this one was merged into. */
-export async function hasRefusedMerge(db: Database, id: number, memberId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('questions as q')
-    .innerJoin('merge_refusals as r', 'r.post_id', 'q.merged_into')
-    .select('r.user_id')
-    .where('q.post_id', '=', id)
-    .where('r.user_id', '=', memberId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function findRevisionImages(db: Database, id: number): Promise<string[]> {
