@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ClientBundle } from '#shared/http/client-bundle.ts'
 
 type Manifest = Record<
   string,
@@ -10,6 +11,9 @@ export type PageAssets = {
   chunksOf(modules: string[]): string[]
   stylesOf(modules: string[]): string[]
 }
+
+/** Code of a release that renders pages, and the files that its pages name. */
+export type ClientBuild = { bundle: ClientBundle; assets: PageAssets }
 
 export function builtAssets(indexHtml: string, manifestFile: string): PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))

@@ -8,7 +8,7 @@ import type { ClientBundle } from '#shared/http/client-bundle.ts'
 import { clientDisconnectSignal } from '#shared/http/client-disconnect-signal.ts'
 import type { PublicConfig } from '#shared/http/public-config.ts'
 import type { PageAdmission } from './page-admission.ts'
-import type { PageAssets } from './page-assets.ts'
+import type { ClientBuild } from './page-assets.ts'
 import { sendPage, sendPageHead } from './page-response.ts'
 import { redirectTarget } from './redirect-target.ts'
 import type { SharedAnswers } from './shared-answers.ts'
@@ -37,8 +37,6 @@ export type PageHandlerOptions = {
   /** Afterwards a reader whose page is not even loaded gets the error page. */
   loadTimeoutMs: number
 }
-
-export type ClientBuild = { bundle: ClientBundle; assets: PageAssets }
 
 /** Answers at once, without a promise, where a finished page is kept. */
 export function handlePage(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { ClientBuild } from './page-handler.ts'
+import type { ClientBuild } from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -11,7 +11,7 @@ const intervalMs = 1_000
 /** Milliseconds after which a rendering counts as failed. A busy server takes long; this one hangs. */
 const usualLimitMs = 10_000
 
-export type PageReadinessOptions = {
+type PageReadinessOptions = {
   config: Config
   buildOf: (reply: FastifyReply) => ClientBuild
   isBusy: () => boolean

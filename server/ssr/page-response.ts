@@ -13,7 +13,7 @@ import { PageStream } from './page-stream.ts'
 
 const html = 'text/html; charset=utf-8'
 
-export type SendOptions = {
+type SendOptions = {
   page: LoadedPage
   assets: PageAssets
   head: Omit<HeadParts, 'nonce' | 'styles' | 'preloads'>

@@ -27,7 +27,7 @@ const forms = [
 
 const List = z.record(z.string().regex(hashedName), z.number())
 
-export type PeerFilesOptions = {
+type PeerFilesOptions = {
   /** Origins; every address of their names is a server. */
   peers: string[]
   /** Built files of this release. */

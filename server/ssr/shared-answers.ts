@@ -2,6 +2,7 @@ import { pathOf } from '#server/session/api-path.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { isAnswerSameForEverybody } from '#shared/contract/same-for-everybody.ts'
 import type { SendServerCall, ServerAnswer, ServerCall } from '#shared/http/server-call.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** Milliseconds after which what anybody wrote shows at the latest. */
 const ttlMs = 1_000
@@ -37,7 +38,8 @@ export class SharedAnswers {
       // Without the signal of the caller, whose leaving is no matter of the others.
       const load = () => anonymous({ method: 'GET', path: call.path, fresh: wrote }).then(keptOnly)
       const found = wrote ? this.#answers.renew(call.path, load) : this.#answers.get(call.path, load)
-      return untilLeft(found.catch(answerOfUnkept), call.signal)
+      const answer = found.catch(answerOfUnkept)
+      return call.signal ? untilAborted(answer, call.signal) : answer
     }
   }
 }
@@ -63,14 +65,4 @@ function keptOnly(answer: ServerAnswer): ServerAnswer {
 function answerOfUnkept(error: unknown): ServerAnswer {
   if (error instanceof UnkeptAnswer) return error.answer
   throw error
-}
-
-function untilLeft<T>(found: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return found
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason)
-    if (signal.aborted) leave()
-    signal.addEventListener('abort', leave, { once: true })
-    found.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
 }

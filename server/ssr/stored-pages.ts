@@ -7,10 +7,10 @@ import { ConcurrencyCounter, type ConcurrencyLimit } from '#server/plugins/concu
 import { contentSecurityPolicy } from '#server/plugins/security-headers.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { viewCookies, viewSettingsOf } from '#shared/constants/view-settings.ts'
-import type { ClientBundle, LoadedPage } from '#shared/http/client-bundle.ts'
+import type { LoadedPage } from '#shared/http/client-bundle.ts'
 import type { SendServerCall } from '#shared/http/server-call.ts'
 import { firstLoadCode } from './first-load.ts'
-import type { PageAssets } from './page-assets.ts'
+import type { ClientBuild } from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
 import { StoredPage } from './stored-page.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -28,10 +28,9 @@ const maxBytes = 64 * 1_024 * 1_024
 /** Pages of these addresses read more of a request than its address and view settings. */
 const readsMore = /^\/(?:user|desk|dev|takedown)(?:\/|$)/i
 
-type Build = { bundle: ClientBundle; assets: PageAssets }
 type Rendered = { page: StoredPage; holdsUntil: number } | 'unavailable' | null
 type StoredResult = 'hit' | 'rendered' | 'stale'
-type Rendering = [request: FastifyRequest, send: SendServerCall, build: Build]
+type Rendering = [request: FastifyRequest, send: SendServerCall, build: ClientBuild]
 type Good = { page: StoredPage; renderedAt: number }
 /** `page` is null where the address has none for everybody at present; `good` is the last one that it had. */
 type Entry = {
@@ -77,7 +76,7 @@ export class StoredPages {
    * server error, e.g. while the backend is away, the last good page of the past five minutes (REL-01). `send` must
    * carry no tokens; it is that of the reader who happens to be first.
    */
-  async find(request: FastifyRequest, send: SendServerCall, build: Build): Promise<StoredPage | null> {
+  async find(request: FastifyRequest, send: SendServerCall, build: ClientBuild): Promise<StoredPage | null> {
     const key = keyOf(request)
     const perAddress: ConcurrencyLimit[] = [{ key, limit: rendersAtOnce }]
     if (!this.#pages.has(key) && !this.#rendering.hasRoom(perAddress))

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors/app-error.ts'
 
-export type WebRequestParts = {
+type WebRequestParts = {
   baseUrl: string
   readable: string[]
   signal: AbortSignal
