@@ -8,7 +8,7 @@ import { type ListedPost, type PostKind, postKinds } from './post-kinds.ts'
 type Entry = { path: string; title: string; summary: string; at: string; author?: string; category?: string }
 
 export const feedNames = [...postKinds.map(({ kind }) => kind), 'notice'] as const
-export type FeedName = (typeof feedNames)[number]
+type FeedName = (typeof feedNames)[number]
 
 type FeedRequest = { name: FeedName; category?: string | undefined; baseUrl: string }
 

@@ -91,7 +91,7 @@ function serveRobotsAndSitemap(app: FastifyInstance, { config, documents, reader
 
 function serveFeeds(app: FastifyInstance, { config, documents, readerFor }: Parts): void {
   const { publicBaseUrl: baseUrl } = config
-  // Where people and feed readers look first.
+  // Addresses that people and feed readers try first.
   for (const path of ['/feed', '/rss'])
     app.get(path, (_request, reply) => reply.redirect(feedPath('question'), 302))
   for (const name of feedNames) {

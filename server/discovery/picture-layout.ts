@@ -1,6 +1,6 @@
 import type { PictureText } from './picture-renderer.ts'
 
-export type PictureNode = {
+type PictureNode = {
   type: string
   props: { style?: object; children?: PictureNode[] | string; [name: string]: unknown }
 }
