@@ -9,12 +9,12 @@ import { sealSite, sealWaitingActs } from '#backend/testing/seal-ledger.ts'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { siteOf, type TestSite } from '#backend/testing/test-site.ts'
-import { differences } from '#tools/back-up/contents.ts'
 import { rehearseBackUp } from '#tools/back-up/rehearse.ts'
 
 const hasPrograms = ['pg_dump', 'pg_restore'].every(program => {
   try {
-    return execFileSync(program, ['--version'], { stdio: 'ignore' }) === null || true
+    execFileSync(program, ['--version'], { stdio: 'ignore' })
+    return true
   } catch {
     return false
   }
@@ -74,17 +74,6 @@ describe.skipIf(!hasPrograms)('a back-up', () => {
     await expect(sealing).rejects.toThrow('no checkpoint is kept')
     await site.app.close()
     await database.close()
-  })
-
-  it('that lacks a row or holds other bytes is told from a good one', () => {
-    const left = new Map([
-      ['public.posts', '3 rows, 17'],
-      ['public.users', '2 rows, 5'],
-    ])
-    expect(differences(left, new Map([['public.posts', '3 rows, 18']]))).toEqual([
-      'public.posts: 3 rows, 17 → 3 rows, 18',
-      'public.users: 2 rows, 5 → absent',
-    ])
   })
 })
 

@@ -99,12 +99,12 @@ describe('with the backend away', () => {
     expect(answer.text).not.toMatch(address)
   })
 
-  it('signing in leads back to the door, which cannot open', async () => {
+  it('signing in leads back to the sign-in page, which says that it failed', async () => {
     const answer = await site().get('/oauth/start/local?returnTo=%2Fquestion').expect(303)
     expect(answer.headers.location).toBe('/user/login?failed=unreachable&returnTo=%2Fquestion')
   })
 
-  it('files and the server’s own health are as ever', async () => {
+  it('serves files and the server’s own health as before', async () => {
     await site()
       .get(asset)
       .expect(200)
