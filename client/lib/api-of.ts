@@ -18,16 +18,17 @@ export type CallOptions = ApiOptions & {
 /** Calls the foundation API below `/api`; throws ApiError. */
 export type Api = <T>(path: string, options?: ApiOptions) => Promise<T>
 
-type Reach = { api: Api; generation: () => string | null }
+type Connection = { api: Api; generation: () => string | null }
 
 /** By query client, so that loaders and components pass that one object; one a request on the server. */
-const reaches = new WeakMap<QueryClient, Reach>()
+const connections = new WeakMap<QueryClient, Connection>()
 
-export const bindApi = (client: QueryClient, reach: Reach): void => void reaches.set(client, reach)
+export const bindApi = (client: QueryClient, connection: Connection): void =>
+  void connections.set(client, connection)
 
 /** Runs writes through the mutation cache, whose handler alerts on unreachable servers and ended sessions (R8.2). */
 export function apiOf(client: QueryClient): <T>(path: string, options?: CallOptions) => Promise<T> {
-  const { api } = reachOf(client)
+  const { api } = connectionOf(client)
   return <T>(path: string, { reads, handledByCaller, ...options }: CallOptions = {}) => {
     const { method = 'GET' } = options
     if (reads || method === 'GET') return api<T>(path, options)
@@ -38,13 +39,13 @@ export function apiOf(client: QueryClient): <T>(path: string, options?: CallOpti
 
 /** By the session cookie; false saves the call for the user. */
 export const mayBeMember = (client: QueryClient): boolean =>
-  reachOf(client).generation()?.startsWith('m.') ?? false
+  connectionOf(client).generation()?.startsWith('m.') ?? false
 
 /** By the cookie of a sign-up ticket, or of an account without consent yet. */
-export const mayBeSigningUp = (client: QueryClient): boolean => reachOf(client).generation() !== null
+export const mayBeSigningUp = (client: QueryClient): boolean => connectionOf(client).generation() !== null
 
-function reachOf(client: QueryClient): Reach {
-  const reach = reaches.get(client)
-  if (!reach) throw new Error('bindApi() was not called for this query client')
-  return reach
+function connectionOf(client: QueryClient): Connection {
+  const connection = connections.get(client)
+  if (!connection) throw new Error('bindApi() was not called for this query client')
+  return connection
 }

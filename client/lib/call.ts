@@ -5,9 +5,11 @@ import { pathWith, requestLine } from '#shared/http/call-path.ts'
 import { type Api, apiOf, type CallOptions } from './api-of.ts'
 
 export type CallArguments<N extends CallName> =
-  Record<never, never> extends CallInput<N> ? [input?: CallInput<N> & Signal] : [input: CallInput<N> & Signal]
+  Record<never, never> extends CallInput<N>
+    ? [input?: CallInput<N> & CallControls]
+    : [input: CallInput<N> & CallControls]
 
-type Signal = { signal?: AbortSignal | undefined } & Pick<CallOptions, 'handledByCaller' | 'reads'>
+type CallControls = { signal?: AbortSignal | undefined } & Pick<CallOptions, 'handledByCaller' | 'reads'>
 
 /** Makes a call of the contract as the user of this query client; throws ApiError. */
 export const call = <N extends CallName>(
@@ -50,7 +52,7 @@ export function query<N extends CallName>(name: N, ...[input]: CallArguments<N>)
   })
 }
 
-export type QueryKeyOf<N extends CallName> = readonly [N, CallInput<N>]
+type QueryKeyOf<N extends CallName> = readonly [N, CallInput<N>]
 
 type Partially<T> = { [K in keyof T]?: T[K] extends object ? Partial<T[K]> : T[K] }
 
@@ -66,7 +68,7 @@ export const invalidate = <N extends CallName>(
   input?: Partially<CallInput<N>>,
 ): Promise<void> => client.invalidateQueries({ queryKey: keyOf(name, input) })
 
-type UntypedInput = Signal & {
+type UntypedInput = CallControls & {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
