@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import type { ErrorName } from '../errors/catalogue.ts'
 import { chosenIds } from './chosen.ts'
 import { DeskInterview } from './desk-interview.ts'
 import { idParams, timestamp, version } from './list.ts'
@@ -129,7 +128,7 @@ const several = {
   source: 'R11.1',
   method: 'POST',
   answers: { 204: null },
-  errors: ['VALIDATION_FAILED'] as ErrorName[],
+  errors: ['VALIDATION_FAILED'],
 } as const
 
 export const closeDeskInterviewsCollecting = route({

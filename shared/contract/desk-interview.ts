@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
-import type { ErrorName } from '../errors/catalogue.ts'
 import { categoryId } from './category.ts'
 import { onlyIds } from './chosen.ts'
 import { questionIds, SourceQuestion } from './desk-question.ts'
@@ -193,7 +192,7 @@ const material = {
   method: 'PUT',
   params: idParams,
   answers: { 200: DeskInterview },
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'] as ErrorName[],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 } as const
 
 export const setDeskInterviewGuests = route({

@@ -35,7 +35,7 @@ export type RouteContract = {
   /** Media types; the schema of the answer is `FileContent`. */
   file?: { types: readonly string[] }
   /** Beyond those of every call (400, 401, 403 by permission, 429, 5xx). */
-  errors: ErrorName[]
+  errors: readonly ErrorName[]
 }
 
 export type UploadContract = { field: string; min: number; max: number; bytes: number }
