@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-export type Shutdown = {
+type Shutdown = {
   /** Milliseconds to keep accepting connections while `/readyz` answers 503. */
   delayMs?: number
   drainMs?: number

@@ -23,7 +23,7 @@ export type DatabaseConfig =
     }
   | { kind: 'embedded'; directory: string }
 
-export type StorageConfig =
+type StorageConfig =
   | { kind: 'local'; directory: string }
   | {
       kind: 's3'

@@ -4,7 +4,7 @@ import { withErrorListener } from '#server/plugins/with-error-listener.ts'
 import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
-export type UploadRate = {
+type UploadRate = {
   minBytes: number
   intervalMs: number
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
-export type PageOutcome = 'complete' | 'aborted' | 'timed_out' | 'failed'
-export type PageTimes = { shellSent: () => void; ended: (outcome: PageOutcome) => void }
+type PageOutcome = 'complete' | 'aborted' | 'timed_out' | 'failed'
+type PageTimes = { shellSent: () => void; ended: (outcome: PageOutcome) => void }
 
 /** Tells the times of one page from the arrival of its request; of several ends the first. */
 export function pageTimes(reply: FastifyReply): PageTimes {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { connectionAges } from '#shared/http/connection-age.ts'
 
-export type ConnectionAgeOptions = { now?: (() => number) | undefined }
+type ConnectionAgeOptions = { now?: (() => number) | undefined }
 
 /** Closes a kept connection after its first answer of old age. */
 export const registerConnectionAge = fastifyPlugin(

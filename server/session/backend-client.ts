@@ -29,9 +29,9 @@ export type BackendClientOptions = {
 }
 
 /** Separate pools, so that calls of /api cannot exhaust those of pages. */
-export type PoolName = 'gateway' | 'pages'
+type PoolName = 'gateway' | 'pages'
 
-export type BackendCall = {
+type BackendCall = {
   method: string
   path: string
   pool?: PoolName | undefined

@@ -1,4 +1,4 @@
-export type BreakerOptions = { failures: number; openMs: number; now?: () => number }
+type BreakerOptions = { failures: number; openMs: number; now?: () => number }
 
 type Probe = { verdict: Promise<boolean>; give: (admitted: boolean) => void }
 

@@ -39,7 +39,7 @@ export class Sessions {
   }
 }
 
-export type SessionOptions = { config: Config; backend?: Omit<BackendClientOptions, 'origin'> | undefined }
+type SessionOptions = { config: Config; backend?: Omit<BackendClientOptions, 'origin'> | undefined }
 
 export const registerSessions = fastifyPlugin(
   async (app: FastifyInstance, { config, backend: limits }: SessionOptions) => {

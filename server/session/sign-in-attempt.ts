@@ -19,7 +19,7 @@ export type SignInAttempt = z.infer<typeof Attempt>
 
 export type NoAttempt = 'no-cookie' | 'expired'
 
-export type PreparedAttempt = {
+type PreparedAttempt = {
   attempt: { state: string; nonce: string; codeChallenge: string }
   keep: (request: FastifyRequest, reply: FastifyReply, ticket?: string) => Promise<void>
 }

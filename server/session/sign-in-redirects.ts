@@ -3,7 +3,7 @@ import { pagePaths } from '#shared/constants/page-paths.ts'
 import { type ErrorName, errorNameOf } from '#shared/errors/catalogue.ts'
 import { errorCodeOf, parseJson } from './refresh-flights.ts'
 
-export type SignInFailure =
+type SignInFailure =
   | 'cancelled'
   | 'expired'
   | 'no-cookie'

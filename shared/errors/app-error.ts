@@ -1,7 +1,7 @@
 import { type ErrorName, errorStatus } from './catalogue.ts'
 import type { ValidationError } from './envelope.ts'
 
-export type AppErrorOptions = {
+type AppErrorOptions = {
   validationErrors?: ValidationError[]
   /** Seconds for the Retry-After header. */
   retryAfter?: number

@@ -1,7 +1,7 @@
 import type { PaperContent } from '../contract/green-paper.ts'
 import type { PaperNode } from '../contract/green-paper-text.ts'
 
-export type HeadingNumber = { number: string; level: 3 | 4 }
+type HeadingNumber = { number: string; level: 3 | 4 }
 
 /** Keyed by identity of nodes: look up with the content that was counted. */
 export type PaperNumbers = {

@@ -2,13 +2,13 @@
 export type Leaf = RulesLeaf | ActLeaf | ExclusionLeaf | MergeLeaf | OpeningLeaf | SealLeaf
 
 /** `sha256` is the hex hash of the published rules of counting; first in the log, and again when they change. */
-export type RulesLeaf = { type: 'rules'; epoch: number; version: number; sha256: string }
+type RulesLeaf = { type: 'rules'; epoch: number; version: number; sha256: string }
 
 export const actKinds = ['agree', 'stance'] as const
 export type ActKind = (typeof actKinds)[number]
 
 /** A voice: one member on one post in one kind, under a name that nothing else in the log has. */
-export type Voice = { post: number; kind: ActKind; who: string }
+type Voice = { post: number; kind: ActKind; who: string }
 
 export type ActLeaf = Voice & {
   type: 'act'
@@ -41,7 +41,7 @@ export type MergeLeaf = {
 }
 
 /** `sha256` is the hex hash of the file that opens the hidden values of a post. */
-export type OpeningLeaf = { type: 'open'; epoch: number; post: number; sha256: string }
+type OpeningLeaf = { type: 'open'; epoch: number; post: number; sha256: string }
 
 /** Commits to the counts of all posts; the last leaf before each checkpoint. */
 export type SealLeaf = { type: 'seal'; epoch: number; seconds: number; heads: number; root: string }

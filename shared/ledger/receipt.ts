@@ -17,7 +17,7 @@ export const whoOf = (sha256: Sha256, secret: Uint8Array): string =>
 export const formatReceiptExtra = (leaf: string, secret: Uint8Array): Uint8Array =>
   utf8.encode(`${leaf}\n${encodeBase64Url(secret)}\n`)
 
-export type CheckedReceipt = { checkpoint: SignedCheckpoint; index: number; leaf: ActLeaf }
+type CheckedReceipt = { checkpoint: SignedCheckpoint; index: number; leaf: ActLeaf }
 
 /** Throws unless the log signed a checkpoint that has this leaf, and the secret is that of its voice. */
 export async function checkReceipt(reader: LogReader, text: string): Promise<CheckedReceipt> {

@@ -13,7 +13,7 @@ import { LogError, type OpeningsOf, Recount } from './recount.ts'
 export type RecountedLog = { checkpoint: SignedCheckpoint; copy: LogCopy; recount: Recount }
 
 /** How many leaves were read, and how many of them counted. */
-export type RecountProgress = { read: number; counted: number; size: number }
+type RecountProgress = { read: number; counted: number; size: number }
 
 /**
  * Reads a whole log and counts it: every tile is compared with the checkpoint's root, every seal with the counts of its

@@ -1,7 +1,7 @@
 import type { ActKind, ActLeaf, ExclusionLeaf, Leaf, MergeLeaf } from './leaf.ts'
 
 /** A rule of counting that a leaf breaks. */
-export type CountingFault =
+type CountingFault =
   | 'turn'
   | 'exclusion-of-nobody'
   | 'restoration-of-nobody'

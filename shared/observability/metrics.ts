@@ -1,13 +1,13 @@
 import { type ClosingAnswer, whenClosed } from '#shared/http/when-closed.ts'
 
 /** Partial types of prom-client and Fastify, which shared does not import. */
-export type ScrapedMetrics = {
+type ScrapedMetrics = {
   /** Run before each scrape; one that rejects leaves its gauges without a value. */
   readers: (() => void | Promise<void>)[]
   registry: { contentType: string; metrics(): Promise<string> }
 }
 
-export type RequestMetrics = {
+type RequestMetrics = {
   /** Seconds. */
   calls: { observe(labels: RequestLabels, value: number): void }
   inFlight: { inc(): void; dec(): void }

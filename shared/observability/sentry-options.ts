@@ -3,7 +3,7 @@ import { serverPaths } from '../constants/server-paths.ts'
 import { scrubBreadcrumb, scrubEvent, scrubSpan } from './event-filters.ts'
 import type { FinishedSpan } from './otlp.ts'
 
-export type SentryTarget = { dsn: string; environment: string; release?: string | undefined }
+type SentryTarget = { dsn: string; environment: string; release?: string | undefined }
 
 /** An empty DSN is off. */
 export function sentryTarget(env: Record<string, string | undefined>): SentryTarget | null {

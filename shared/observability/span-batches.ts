@@ -1,6 +1,6 @@
 import { type FinishedSpan, type OtlpTarget, otlpBody } from './otlp.ts'
 
-export type SpanBatches = {
+type SpanBatches = {
   add: (span: FinishedSpan) => void
   /** Never rejects. */
   flush: () => Promise<void>

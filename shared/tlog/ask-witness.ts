@@ -9,7 +9,7 @@ import {
   type WitnessRequest,
 } from './witness-request.ts'
 
-export type AskWitness = WitnessRequest & {
+type AskWitness = WitnessRequest & {
   /** Submission prefix, without a slash at its end. */
   url: string
   /** Keys of the witness; it can hold one for growth and another for counting. */

@@ -1,6 +1,6 @@
 import type { LogReader } from './log-reader.ts'
 
-export type FetchLog = {
+type FetchLog = {
   /** Without a slash at its end. */
   address: string
   fetch: (address: string, init: { signal: AbortSignal }) => Promise<Response>

@@ -1,7 +1,7 @@
 import { decodeBase64, encodeBase64 } from './base64.ts'
 
 /** C2SP tlog-proof: shows that an entry is in the log, without the log. */
-export type InclusionReceipt = {
+type InclusionReceipt = {
   /** Data with which the reader makes the entry; not authenticated. */
   extra: Uint8Array | null
   index: number

@@ -4,9 +4,9 @@ import { type Sha256, sameBytes } from './merkle-tree.ts'
 /** Signature types of C2SP signed-note that this log reads: plain Ed25519, and cosignatures of checkpoints. */
 export const signatureTypes = { ed25519: 1, cosignature: 4 } as const
 
-export type NoteSignature = { name: string; keyId: Uint8Array; signature: Uint8Array }
+type NoteSignature = { name: string; keyId: Uint8Array; signature: Uint8Array }
 
-export type Note = {
+type Note = {
   /** With its final newline, as it was signed. */
   text: string
   signatures: NoteSignature[]

@@ -37,7 +37,7 @@ export function parseWitnessRequest(text: string): WitnessRequest {
 /** Content type of the answer that tells another size. */
 export const sizeType = 'text/x.tlog.size'
 
-export type WitnessFailure =
+type WitnessFailure =
   | 'unreachable'
   | 'unknown-log'
   | 'unknown-key'

@@ -16,7 +16,7 @@ export interface BenchSite {
 }
 
 /** Call `remove` after all processes have ended. */
-export interface BenchData {
+interface BenchData {
   dir: string
   remove(): void
 }

@@ -19,7 +19,7 @@ export interface PeerPage {
   backendOrigin: string
 }
 
-export type PeerName = 'bare' | 'next' | 'react-router'
+type PeerName = 'bare' | 'next' | 'react-router'
 
 export type Peers = Record<PeerName, { origin: string; pid: number }>
 

@@ -7,7 +7,7 @@ export function writeInDocs(root: string, part: BenchPart, report: string): void
   writeFileSync(file, withReport(readFileSync(file, 'utf8'), part, report))
 }
 
-export type BenchPart = 'peers' | 'peak'
+type BenchPart = 'peers' | 'peak'
 
 /** Throws unless the document has both markers, once and in order. */
 export function withReport(document: string, part: BenchPart, report: string): string {

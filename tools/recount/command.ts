@@ -12,7 +12,7 @@ import { parseVerifierKey } from '#shared/tlog/signed-note.ts'
 import { verifyEd25519 } from '#shared/tlog/web-crypto-ed25519.ts'
 import { countsText, leafPlace, postText } from './words.ts'
 
-export type RecountMachine = {
+type RecountMachine = {
   read: (path: string) => Promise<string>
   save: (path: string, text: string) => Promise<void>
   write: (line: string) => void

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { atMost, ms, type Outcome, type Site, stillSignedIn, underLoad } from './act.ts'
 import { recoveryTime } from './figures.ts'
 
-export interface FaultPlan {
+interface FaultPlan {
   name: string
   /** Resolves when it is over, from when on the site has to recover. */
   run(): Promise<void>

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Site } from './act.ts'
 import { pagesOf } from './load.ts'
 
-export interface PageWatch {
+interface PageWatch {
   /** Pages that were read, files that were asked for right behind them, and what was answered otherwise than 200. */
   end(): Promise<{ pages: number; files: number; missing: string[] }>
 }

@@ -15,7 +15,7 @@ export interface LoadTarget {
 }
 
 /** A write under its name (`nameOf`), and who made it. */
-export interface MadeWrite {
+interface MadeWrite {
   member: Member
   write: Write
 }

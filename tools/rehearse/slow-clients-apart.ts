@@ -13,9 +13,9 @@ export interface SlowPlan {
   idle?: number
 }
 
-export type OpenCounts = Partial<Record<'headers' | 'bodies' | 'readers' | 'idle', number>>
+type OpenCounts = Partial<Record<'headers' | 'bodies' | 'readers' | 'idle', number>>
 
-export interface SlowClientsApart {
+interface SlowClientsApart {
   open(): Promise<OpenCounts>
   stop(): Promise<void>
 }

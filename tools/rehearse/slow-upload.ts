@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { uploadEditorImage } from '#shared/contract/attachment.ts'
 
-export interface SlowUpload {
+interface SlowUpload {
   /** A part was sent, and no answer came. */
   isInFlight(): boolean
   isStored(): boolean

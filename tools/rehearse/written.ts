@@ -1,4 +1,4 @@
-export interface Comparison {
+interface Comparison {
   acknowledged: number
   /** Acknowledged ones that have a row. */
   found: number

@@ -7,7 +7,7 @@ import { dayOf, momentIn } from './moments.ts'
 import type { Discussion } from './seed-comments.ts'
 import { ableOf, type SeededMember, type Supporter } from './seed-members.ts'
 
-export type DebatePlace = {
+type DebatePlace = {
   categoryId: number
   editorId: number
   members: Map<string, SeededMember>

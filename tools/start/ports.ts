@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Refusal } from '../setup/refusal.ts'
 
-export interface WantedPort {
+interface WantedPort {
   name: string
   port: number
   host: string

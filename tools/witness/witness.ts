@@ -10,7 +10,7 @@ import type { WitnessState } from './state-file.ts'
 
 export type WitnessReply = { status: number; body: string; type?: string }
 
-export type WitnessParts = {
+type WitnessParts = {
   state: WitnessState
   save: (state: WitnessState) => Promise<void>
   reader: LogReader

@@ -50,7 +50,7 @@ export async function readFigures(db: Database, postIds: number[]): Promise<Map<
   return new Map(rows.map(({ postId, ...figures }) => [postId, figures]))
 }
 
-export type AgreementFlow = Pick<DeskAgreements, 'hours' | 'days' | 'ages' | 'networks'> & {
+type AgreementFlow = Pick<DeskAgreements, 'hours' | 'days' | 'ages' | 'networks'> & {
   certified: number
 }
 

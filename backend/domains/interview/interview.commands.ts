@@ -26,7 +26,7 @@ import {
   record,
 } from './interview-edit.commands.ts'
 
-export type InterviewText = {
+type InterviewText = {
   categoryId: number
   title: string
   body?: string

@@ -19,7 +19,7 @@ export type ReadLetter = (mail: WaitingMail) => Promise<Letter | null>
 /** Is told how each attempt ended; `postponed` is tried again. */
 export type NoteMail = (outcome: 'sent' | 'skipped' | 'refused' | 'given_up' | 'postponed') => void
 
-export type WaitingMail = {
+type WaitingMail = {
   id: number
   kind: MailKind
   memberId: number

@@ -6,7 +6,7 @@ import {
   writeCursor,
 } from '#backend/platform/database/list-cursor.ts'
 
-export type PostCursor<Sort extends string> = {
+type PostCursor<Sort extends string> = {
   sort: Sort
   direction: CursorDirection
   value: number

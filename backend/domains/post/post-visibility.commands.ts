@@ -175,7 +175,7 @@ async function record(trx: Transaction<Schema>, editorId: number, entry: Entry):
 
 const batch = 500
 
-export type DuePost = Pick<PostHead, 'id' | 'kind'>
+type DuePost = Pick<PostHead, 'id' | 'kind'>
 
 /** Publishes up to 500 drafts a run. Safe in several processes. */
 export async function publishDuePosts(db: Database, now: Date): Promise<DuePost[]> {

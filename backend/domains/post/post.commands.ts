@@ -61,7 +61,7 @@ export async function addToCommentCount(db: Database, postId: number, difference
     .execute()
 }
 
-export type Relation = { fromId: number; toId: number; kind: RelationKind; rank?: number }
+type Relation = { fromId: number; toId: number; kind: RelationKind; rank?: number }
 
 export async function linkPosts(db: Database, { fromId, toId, kind, rank = 0 }: Relation): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 
-export type CountDrift = {
+type CountDrift = {
   postId: number
   column: 'agree_count' | 'certified_agree_count' | 'bookmark_count'
   stored: number

@@ -85,7 +85,7 @@ const isAmong = (things: ReportList['things']): RawBuilder<SqlBool> =>
 const isRestorable = (alias: 'p' | 'c'): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${alias}.visibility`)} in ('temporary', 'removed') and not ${sql.ref(`${alias}.hidden_by_claim`)}`
 
-export type HiddenThing = { authorId: number; byClaim: boolean }
+type HiddenThing = { authorId: number; byClaim: boolean }
 
 /** Locks the text; undefined where there is none. */
 export async function lockTextToRestore(

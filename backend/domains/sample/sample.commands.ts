@@ -6,7 +6,7 @@ import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { readSample, type SampleKind, type StoredFile } from './sample.queries.ts'
 
-export type SampleDraft = { title: string; body: string }
+type SampleDraft = { title: string; body: string }
 
 export async function insertSample(db: Database, kind: SampleKind, draft: SampleDraft): Promise<number> {
   const { title, body } = draft
@@ -18,7 +18,7 @@ export async function insertSample(db: Database, kind: SampleKind, draft: Sample
   return id
 }
 
-export type SampleChange = SampleDraft & { id: number; version: number }
+type SampleChange = SampleDraft & { id: number; version: number }
 
 /** Throws NOT_FOUND, or VERSION_CONFLICT when the sample changed meanwhile. */
 export async function updateSample(db: Database, kind: SampleKind, change: SampleChange): Promise<void> {

@@ -23,7 +23,7 @@ import {
   lockThing,
 } from './takedown.queries.ts'
 
-export type TakedownDecision = {
+type TakedownDecision = {
   caseNumber: string
   decision: 'block' | 'refuse' | 'return' | 'remove'
   rule?: string | null | undefined

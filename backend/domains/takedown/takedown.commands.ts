@@ -6,7 +6,7 @@ import { newCaseNumber } from './case-number.ts'
 import { findCaseNumber } from './takedown.queries.ts'
 import type { AddressedThing } from './thing-address.ts'
 
-export type NewRequest = {
+type NewRequest = {
   thing: AddressedThing
   basis: TakedownBasis
   claimantKind: ClaimantKind

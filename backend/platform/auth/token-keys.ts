@@ -3,7 +3,7 @@ import type { Keys } from '../../config/secrets.ts'
 
 export type Purpose = 'access' | 'sign-up' | 'refresh' | 'link'
 
-export type DerivedKeys = { current: { id: string; bytes: Uint8Array }; byId: (id?: string) => Uint8Array }
+type DerivedKeys = { current: { id: string; bytes: Uint8Array }; byId: (id?: string) => Uint8Array }
 
 /** `byId` throws for an unknown id, which the callers' libraries report as a bad token. */
 export function deriveKeys(keys: Keys, purpose: Purpose): DerivedKeys {

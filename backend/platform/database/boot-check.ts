@@ -13,7 +13,7 @@ export class UnfitDatabaseError extends Error {
 }
 
 /** Answers what of the configuration does not fit what the database holds. */
-export type ConfigurationCheck = () => Promise<string[]>
+type ConfigurationCheck = () => Promise<string[]>
 
 /** Milliseconds that a probe waits for the database: less than a kubelet or a balancer waits for the probe. */
 const probeWaits = 1_000

@@ -23,7 +23,7 @@ import { answerUnknownCalls } from './unknown-calls.ts'
 /** Bytes that uploads may hold at once: six pictures of the largest size, or many of a usual one. */
 const uploadsInMemory = 64 * 1_048_576
 
-export type HttpServerOptions = {
+type HttpServerOptions = {
   logger?: FastifyBaseLogger
   traceId?: TraceId
   /** Milliseconds by which kept connections age. */

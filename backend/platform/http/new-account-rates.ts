@@ -3,7 +3,7 @@ import type { Permission } from '#shared/policy/permissions.ts'
 /** Milliseconds in which an account counts as new. */
 export const newAccountPeriod = 24 * 3_600_000
 
-export type NewAccountAct = 'agree' | 'comment' | 'ask'
+type NewAccountAct = 'agree' | 'comment' | 'ask'
 
 export type NewAccountRates = Record<NewAccountAct, number>
 

@@ -13,7 +13,7 @@ const peoplePerAddress = 10
 /** Seconds in which calls of a kind are counted. */
 const windowOf = (kind: RateKind): number => (kind === 'upload' ? 3_600 : 60)
 
-export type SharedCounters = {
+type SharedCounters = {
   counters: RateCounters
   /** Null where a write for each read would cost more than it saves: reads are counted in this process alone then. */
   ofReads: RateCounters | null

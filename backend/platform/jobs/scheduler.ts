@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { type Schedule, scheduleZone } from './schedule.ts'
 
-export type Scheduler = {
+type Scheduler = {
   start: () => Promise<void>
   /** Waits up to 20 seconds for the round that runs. */
   stop: () => Promise<void>

@@ -6,7 +6,7 @@ import init, { GaruWasm } from 'garu-ko/pkg/garu_wasm.js'
  * A word's nouns in order, and the stems of its verbs and adjectives (늘려야 → 늘리). `isCompound`: nouns and affixes are all
  * that it has.
  */
-export type Morphemes = { nouns: readonly string[]; stems: readonly string[]; isCompound: boolean }
+type Morphemes = { nouns: readonly string[]; stems: readonly string[]; isCompound: boolean }
 
 export type Analyse = (word: string) => Morphemes
 

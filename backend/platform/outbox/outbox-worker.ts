@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { reportingFirstFault } from '../jobs/first-fault.ts'
 import { deliverNext, type Handlers } from './outbox.commands.ts'
 
-export type OutboxWorker = {
+type OutboxWorker = {
   drain: () => Promise<number>
   wake: () => void
   start: () => void

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-export type Backlog = {
+type Backlog = {
   waiting: number
   /** Of those waiting, whose delivery failed before. */
   failing: number

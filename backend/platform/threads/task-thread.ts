@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#shared/errors/app-error.ts'
 
-export type TaskThreadConfig = {
+type TaskThreadConfig = {
   waiting: number
   /** Milliseconds per task. */
   timeLimit: number

@@ -14,7 +14,7 @@ import { type AskingDocument, asksForConsent } from './consent-decisions.ts'
 import { changeBetween, type VersionChange } from './document-versions.ts'
 import { TextComparison } from './text-comparison.tsx'
 
-export type Renewal = { document: AskingDocument; agreedVersion: number }
+type Renewal = { document: AskingDocument; agreedVersion: number }
 
 /**
  * Documents about which the reader is asked again: their last word was yes, to a version since renewed. `records` are

@@ -59,7 +59,7 @@ export class TooManyLeavesError extends Error {}
 export class NotSealedError extends LogReadError {}
 
 /** `keys` are those that the log names; the reader has the newest. */
-export type KeyedReader = { reader: LogReader; keys: string[] }
+type KeyedReader = { reader: LogReader; keys: string[] }
 
 export async function readRecord(
   postId: number,

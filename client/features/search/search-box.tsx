@@ -169,11 +169,7 @@ const look = css`
   }
 `
 
-export type ComboAct =
-  | { kind: 'move'; to: number }
-  | { kind: 'pick' }
-  | { kind: 'close' }
-  | { kind: 'ignore' }
+type ComboAct = { kind: 'move'; to: number } | { kind: 'pick' } | { kind: 'close' } | { kind: 'ignore' }
 
 type ComboKey = { key: string; composing: boolean; active: number; count: number }
 

@@ -101,7 +101,7 @@ const look = css`
   text-underline-offset: 0.2em;
 `
 
-export type MarkedPart = { start: number; text: string; found: boolean }
+type MarkedPart = { start: number; text: string; found: boolean }
 
 /** Cuts a text at its marks, which count code points, so that no character is torn. */
 export function markedParts(text: string, marks: Mark[]): MarkedPart[] {

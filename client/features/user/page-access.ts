@@ -3,9 +3,9 @@ import { paths } from '#client/paths.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { type AuthState, authStateOf, viewerOf } from './auth-state.ts'
 
-export type PageAccess = 'login' | 'signUp' | 'member'
+type PageAccess = 'login' | 'signUp' | 'member'
 
-export type RedirectTarget = 'login' | 'onward'
+type RedirectTarget = 'login' | 'onward'
 
 const redirects: Record<PageAccess, Partial<Record<AuthState, RedirectTarget>>> = {
   // A reader who left a sign-up unfinished may begin again here, with another account too.

@@ -4,7 +4,7 @@ import { machineAuthState, onMachineAuthState } from './machine-auth-state.ts'
 import { sendSessionEvent } from './session-events.ts'
 import type { SignUpStatus } from './sign-up.api.ts'
 
-export type SignUpScreen = 'tooYoung' | 'age' | 'profile' | 'agreement'
+type SignUpScreen = 'tooYoung' | 'age' | 'profile' | 'agreement'
 
 const screens: Partial<Record<AuthState, SignUpScreen>> = {
   anonymous: 'tooYoung',

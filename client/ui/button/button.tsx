@@ -6,7 +6,7 @@ import { timing } from '#shared/constants/timing.ts'
 import { colour, motion, radius, space, size as textSize } from '../tokens.ts'
 
 export type ButtonLook = 'outline' | 'solid' | 'quiet' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   look?: ButtonLook

@@ -5,7 +5,7 @@ import { colour } from '../tokens.ts'
 import { control } from './field.styles.ts'
 import { Field } from './field.tsx'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
 type SelectFieldProps = {
   name: string

@@ -1,6 +1,6 @@
 import { josa } from 'es-hangul'
 
-export type Particle = Parameters<typeof josa>[1]
+type Particle = Parameters<typeof josa>[1]
 
 /**
  * A word with the particle that fits its reading: `withParticle('토론', '을/를')` → `토론을`. Numbers are read as Korean,

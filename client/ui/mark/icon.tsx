@@ -48,6 +48,6 @@ const lines = {
   certified: 'M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6zM8.5 12l2.5 2.5L15.5 10',
 } as const
 
-export type IconName = keyof typeof lines
+type IconName = keyof typeof lines
 
 export const iconNames = Object.keys(lines) as IconName[]

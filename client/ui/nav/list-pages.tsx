@@ -6,7 +6,7 @@ import { LinkButton } from '../button/button.tsx'
 import { actions } from '../layout/layout.styles.ts'
 import { Pagination } from './pagination.tsx'
 
-export type ListPlace = { page: number | undefined; cursor: string | undefined }
+type ListPlace = { page: number | undefined; cursor: string | undefined }
 
 type ListPagesProps = {
   place: Partial<ListPlace>

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate'
 
-export type ToastSeverity = 'info' | 'success' | 'warning' | 'error'
+type ToastSeverity = 'info' | 'success' | 'warning' | 'error'
 
 /** R4.7, milliseconds. */
 export const toastTiming = { autoHide: 3_000, exit: 300 }

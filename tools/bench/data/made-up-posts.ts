@@ -1,6 +1,6 @@
 import { distractor } from './similarity/distractors.ts'
 
-export type MadeUp = {
+type MadeUp = {
   kind: 'question' | 'debate' | 'interview'
   category: number
   title: string

@@ -16,7 +16,7 @@ import { formatVerifierKey, parseNote } from '#shared/tlog/signed-note.ts'
 import { cosigner } from '../../witness/cosigner.ts'
 import { milliseconds, summary, table } from './timing.ts'
 
-export type LedgerScale = {
+type LedgerScale = {
   posts: number
   people: number
   /** Of `actsAnHour` acts each. */

@@ -1,6 +1,6 @@
 import { quantile } from '../statistics.ts'
 
-export type Timed = { p50: number; p95: number }
+type Timed = { p50: number; p95: number }
 
 /** Milliseconds; the first two runs are not counted. */
 export async function timed(times: number, act: (n: number) => Promise<unknown>): Promise<Timed> {

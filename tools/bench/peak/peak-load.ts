@@ -1,7 +1,7 @@
 import { type Dispatcher, Pool } from 'undici'
 import { quantile } from '../statistics.ts'
 
-export interface PeakRequest {
+interface PeakRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: string

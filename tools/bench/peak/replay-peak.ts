@@ -28,7 +28,7 @@ export interface Phase {
 /** Agreements that were answered with 200, and how many the post, its rows, its ledger and its page have more. */
 type Counts = Record<'answered' | 'counter' | 'rows' | 'ledger' | 'page', number>
 
-export interface PeakSite {
+interface PeakSite {
   origin: string
   cookieKeys: string
   database: OpenDatabase

@@ -1,6 +1,6 @@
 import type { BannerPalette } from '#shared/contract/banner.ts'
 
-export type SeedBanner = { title: string; text: string; link: string; palette: BannerPalette }
+type SeedBanner = { title: string; text: string; link: string; palette: BannerPalette }
 
 export const banners: SeedBanner[] = [
   {

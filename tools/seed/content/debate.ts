@@ -2,10 +2,10 @@ import type { ResultRule } from '#shared/contract/debate.ts'
 import type { DebateEventKind } from '#shared/contract/debate-event.ts'
 import type { SeedComment } from './question.ts'
 
-export type SeedPosition = { key: string; label: string }
+type SeedPosition = { key: string; label: string }
 
 /** Days before seeding; negative ones lie ahead. */
-export type SeedEvent = {
+type SeedEvent = {
   kind: DebateEventKind
   daysAgo: number
   title: string

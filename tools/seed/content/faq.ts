@@ -1,5 +1,5 @@
 /** `category` is a code of the group `faq-category`, `answer` paragraphs; a draft is not shown yet. */
-export type SeedFaq = { category: string; question: string; answer: string[]; draft?: true }
+type SeedFaq = { category: string; question: string; answer: string[]; draft?: true }
 
 export const faqs: SeedFaq[] = [
   {

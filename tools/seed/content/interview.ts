@@ -45,7 +45,7 @@ export type SeedInterview = {
   featured?: number
 }
 
-export type TimedLine = SeedLine & { start: number; end: number }
+type TimedLine = SeedLine & { start: number; end: number }
 
 /** Syllables and signs per second. */
 const pace = 6

@@ -11,7 +11,7 @@ export type SeedMember = {
   listed: boolean
 }
 
-export type Newcomer = { subject: string; name: string; email: string; blurb: string }
+type Newcomer = { subject: string; name: string; email: string; blurb: string }
 
 type Rest = Partial<Omit<SeedMember, 'subject' | 'name' | 'blurb' | 'email'>>
 

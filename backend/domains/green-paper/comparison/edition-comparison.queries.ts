@@ -12,7 +12,7 @@ import type { ComparedEdition, ComparisonJob } from './comparison-thread.ts'
 /** Bounds the cache: a comparison of the largest size takes 0.5 MB. Editions do not change, a cited title may. */
 const cacheSize = { ttlMs: 600_000, maxEntries: 50 } as const
 
-export type EditionComparison = {
+type EditionComparison = {
   /** Throws NOT_FOUND if an edition was never published, UNAVAILABLE when busy. */
   compare: (db: Database, paperId: number, since: number, number: number) => Promise<EditionChanges>
   close: () => void

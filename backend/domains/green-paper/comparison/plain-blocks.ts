@@ -4,7 +4,7 @@ import type { PaperNode } from '#shared/contract/green-paper-text.ts'
 /** Leaves out numbers that move with every change. */
 export type PlainBlock = { heading: boolean; text: string }
 
-export type CitationTitles = ReadonlyMap<string, string>
+type CitationTitles = ReadonlyMap<string, string>
 
 export function plainBlocks(content: PaperContent, titles: CitationTitles): PlainBlock[] {
   const blocks: PlainBlock[] = [{ heading: true, text: content.title }]

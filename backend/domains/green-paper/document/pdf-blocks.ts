@@ -2,7 +2,7 @@ import type { PaperNode } from '#shared/contract/green-paper-text.ts'
 import { captionOf, isEmpty, nodesOf, type PaperNumbers } from '#shared/green-paper/paper-numbers.ts'
 import { type Inline, inlineWords, longestWord, plainWords } from './inline-words.ts'
 
-export type PdfBlock =
+type PdfBlock =
   | { t: 'p'; w: Inline }
   | { t: 'h'; level: 2 | 3; number: string | null; plain: string; w: Inline }
   | { t: 'ul'; items: PdfBlock[][] }
@@ -13,7 +13,7 @@ export type PdfBlock =
   | { t: 'lost'; caption: Inline }
   | PdfTable
 
-export type BlockSetting = {
+type BlockSetting = {
   numbers: PaperNumbers
   origin: string
   fits: number

@@ -4,7 +4,7 @@ import type { PaperNumbers } from '#shared/green-paper/paper-numbers.ts'
 import { type Inline, placeOf, plainWords } from './inline-words.ts'
 import { koreanDate } from './korean-date.ts'
 
-export type ReferenceEntry = {
+type ReferenceEntry = {
   place: string
   mark: string
   title: Inline

@@ -1,7 +1,7 @@
 import type { ProviderId } from '#shared/contract/oauth.ts'
 
 /** The parameters that a sign-in starts with; the caller made these values and keeps their counterparts (OA-01). */
-export type AuthorizationRequest = {
+type AuthorizationRequest = {
   redirectUri: string
   state: string
   nonce: string

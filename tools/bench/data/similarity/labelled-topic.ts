@@ -1,3 +1,3 @@
 /** `heads` are the nouns of the issue, of which hard negatives are made. */
-export type LabelledIssue = { heads: string[]; titles: string[] }
+type LabelledIssue = { heads: string[]; titles: string[] }
 export type LabelledTopic = { topic: string; issues: LabelledIssue[] }
