@@ -28,7 +28,8 @@ export function registerSearch(app: FastifyInstance, { db }: { db: Database }): 
     items: await findSuggestions(db, query.keyword, query.size),
   }))
   serveRoute(app, findSimilarQuestions, async ({ query }) => {
-    const items = await readSimilarQuestions(db, await findSimilar(db, { ...query, kind: 'question' }))
+    const ids = await findSimilar(db, { ...query, kind: 'question' })
+    const items = await readSimilarQuestions(db, ids, query.except)
     return { items, mostAgreed: items.length === 0 ? await readMostAgreed(db, query) : [] }
   })
   serveRoute(app, findDebatesLikeQuestion, async ({ params, query }) => {

@@ -10,11 +10,17 @@ export async function readSimilar(db: Database, ids: number[]): Promise<SimilarP
   return inOrder(ids, await selectSimilar(db, ids).execute()).map(similarOf)
 }
 
-export async function readSimilarQuestions(db: Database, ids: number[]): Promise<SimilarQuestion[]> {
+/** Without those that were merged into the one that they are like (`except`). */
+export async function readSimilarQuestions(
+  db: Database,
+  ids: number[],
+  except = 0,
+): Promise<SimilarQuestion[]> {
   if (ids.length === 0) return []
   const rows = await selectSimilar(db, ids)
     .innerJoin('questions as q', 'q.post_id', 'p.id')
     .select('q.life as status')
+    .where(({ eb, or }) => or([eb('q.merged_into', 'is', null), eb('q.merged_into', '<>', except)]))
     .execute()
   return inOrder(ids, rows).map(row => ({ ...similarOf(row), status: row.status }))
 }

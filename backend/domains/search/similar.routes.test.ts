@@ -61,6 +61,22 @@ describe('similar questions while typing', () => {
     expect((await ask({ categoryId, title: '저상버스 늘리기' })).mostAgreed).toEqual([])
   })
 
+  it('leaves out what was merged into the question itself', async () => {
+    const title = '간병비를 건강보험으로 지원할 수는 없습니까?'
+    const into = await post(title)
+    const merged = await post(title)
+    const other = await post(title)
+    await site.db
+      .updateTable('questions')
+      .set({ life: 'merged', merged_into: into })
+      .where('post_id', '=', merged)
+      .execute()
+    const { body } = await stranger.call('GET /questions/similar', { query: { title, except: into } })
+    expect(body.items.map(({ id }) => id)).toEqual([other])
+    const all = await questionsLike(title)
+    expect(all.body.items.map(({ id }) => id)).toEqual([other, merged, into])
+  })
+
   it('finds questions, how far they have come and how many agree, no debates', async () => {
     const id = await post('간병비를 건강보험으로 지원할 수는 없습니까?')
     await post('간병비 건강보험 적용', { kind: 'debate' })
