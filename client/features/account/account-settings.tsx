@@ -6,7 +6,6 @@ import { CertificationStatus, certificationQuery } from '#client/features/certif
 import { OwnConsents } from '#client/features/consent/index.ts'
 import type { EmbeddedBrowser } from '#client/features/oauth/index.ts'
 import { OwnSignInMethods } from '#client/features/oauth/index.ts'
-import { useHydrated } from '#client/lib/browser-events.ts'
 import { query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { paths } from '#client/paths.ts'
@@ -95,8 +94,11 @@ const PushDevices = lazyComponent(async () => (await import('./push-devices.tsx'
 /** Nothing where nothing is pushed, and nothing without script, by which alone a browser is subscribed. */
 function DeviceNotifications() {
   const { data: push } = useSuspenseQuery(query('GET /push/devices'))
-  const hydrated = useHydrated()
-  return hydrated && push.publicKey ? <PushDevices publicKey={push.publicKey} /> : null
+  return push.publicKey ? (
+    <div className="needs-script">
+      <PushDevices publicKey={push.publicKey} />
+    </div>
+  ) : null
 }
 
 /** R5.1; nothing where no certifier is set up. */

@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { bookmarkPath } from '#client/bookmark-paths.ts'
 import { filePaths } from '#client/file-paths.ts'
-import { useHydrated } from '#client/lib/browser-events.ts'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -136,16 +135,16 @@ const resultWords: Record<Result, string> = {
   failed: '이 브라우저에서는 검증할 수 없습니다. 위에 적은 방법으로 확인해 주세요.',
 }
 
-function CheckEdition({ edition }: { edition: Edition }): ReactElement | null {
-  const hydrated = useHydrated()
+function CheckEdition({ edition }: { edition: Edition }): ReactElement {
   const [result, setResult] = useState<Result>()
-  if (!hydrated) return null
   const check = async () => setResult(await compare(edition))
   return (
     <>
-      <Button type="button" size="small" onClick={() => void check()}>
-        이 브라우저에서 검증하기
-      </Button>
+      <div className="needs-script">
+        <Button type="button" size="small" onClick={() => void check()}>
+          이 브라우저에서 검증하기
+        </Button>
+      </div>
       <p role="status">{result && resultWords[result]}</p>
     </>
   )

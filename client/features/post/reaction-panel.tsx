@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import { type FormEvent, type ReactElement, type ReactNode, Suspense } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { useHydrated } from '#client/lib/browser-events.ts'
 import { keepIntent } from '#client/lib/kept-intent.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Button } from '#client/ui/button/button.tsx'
@@ -67,11 +66,13 @@ export function ReactionPanel({
   )
 }
 
-/** The same acts at the bottom of a phone's screen. Drawn by script only, so that nothing stands twice without. */
+/**
+ * The same acts at the bottom of a phone's screen. Shown before script runs, so that it covers nothing that is being
+ * pressed; without script nothing is there twice.
+ */
 function PhoneBar({ comments, children }: { comments: number; children: ReactNode }) {
-  if (!useHydrated()) return null
   return (
-    <section className={bar} data-bottom-bar="post" aria-label="이 글에 하는 일">
+    <section className={`needs-script ${bar}`} data-bottom-bar="post" aria-label="이 글에 하는 일">
       {children}
       <a href="#comments">의견 {formatCount(comments)}</a>
     </section>

@@ -94,6 +94,10 @@ export const paper = css`
 `
 
 export const uploads = css`
+  /* Takes no gap, so that nothing moves when the editor takes the field's place. */
+  &:empty {
+    position: absolute;
+  }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.half};

@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useHydrated } from '#client/lib/browser-events.ts'
 import { Button } from '../button/button.tsx'
 import { colour, media, size, space } from '../tokens.ts'
 
@@ -55,17 +54,15 @@ const sheet = css`
 `
 
 export function SheetBar({ back, label }: { back: string; label: string }): ReactElement {
-  const hydrated = useHydrated()
   return (
     <nav className={bar} aria-label="문서">
       <Link to={back}>{label}</Link>
-      {hydrated ? (
+      <div className="needs-script">
         <Button type="button" size="small" onClick={() => print()}>
           인쇄하거나 PDF로 저장
         </Button>
-      ) : (
-        <span>인쇄는 브라우저의 인쇄 메뉴에서 할 수 있어요.</span>
-      )}
+      </div>
+      <noscript>인쇄는 브라우저의 인쇄 메뉴에서 할 수 있어요.</noscript>
     </nav>
   )
 }

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { addressOf, idsOf } from './routes.ts'
+import { arriveAs, expect, hydrated, test } from './site.ts'
+
+test.use({ viewport: { width: 375, height: 812 } })
+
+test.beforeEach(async ({ page }) => {
+  // Of no matter here: the typeface, pictures, and parts that are laid out once the browser is idle.
+  await page.route(/slices/, route => route.fulfill({ contentType: 'text/css', body: '' }))
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { --when-idle: visible } img { display: none !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await arriveAs(page, '느티나무그늘')
+})
+
+// A press begins hydration: were its control moved or covered by it, the release would miss it.
+test('no control of a page moves, goes or is covered on a phone when script arrives', async ({ page }) => {
+  const ids = await idsOf(page.request)
+  for (const path of [
+    '/question/{question}',
+    '/debate/{open}',
+    '/green-paper/{paper}',
+    '/green-paper/{paper}/edition/1/print',
+  ]) {
+    const shifts = await shiftsOf(page, addressOf({ path }, ids), () => hydrated(page))
+    expect.soft(shifts, path).toEqual([])
+  }
+})
+
+test('the editor takes the place of a field when script arrives, and moves nothing else', async ({
+  page,
+}) => {
+  const editor = page.locator('.ProseMirror')
+  const shifts = await shiftsOf(page, '/question/add', () => editor.waitFor())
+  expect(shifts).toEqual(['body'])
+})
+
+/** Names of the controls that script has moved or covered, or taken away, once it has `arrived`. */
+async function shiftsOf(page: Page, address: string, arrived: () => Promise<void>): Promise<string[]> {
+  const script = /[.]js$/
+  const released = Promise.withResolvers<void>()
+  await page.route(script, async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  const controls = await page.evaluateHandle(() => {
+    const read = (element: Element) => {
+      const { x, y, width, height, bottom } = element.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      // The share button's strip comes when the browser is idle.
+      const onTop = element.contains(top) || top?.closest('[data-bottom-bar="share"]')
+      return { x: x + scrollX, y: y + scrollY, onTop: bottom > innerHeight || Boolean(onTop) }
+    }
+    return [...document.querySelectorAll('a, button, input, summary, select, textarea')]
+      .filter(element => element.checkVisibility())
+      .map(element => ({ element, before: read(element), read }))
+  })
+  released.resolve()
+  await arrived()
+  const shifts = await controls.evaluate(controls =>
+    controls
+      .filter(({ element, before, read }) => {
+        const { x, y, onTop } = read(element)
+        const moved = Math.abs(x - before.x) > 1 || Math.abs(y - before.y) > 1
+        return moved || !element.checkVisibility() || (before.onTop && !onTop)
+      })
+      .map(({ element }) => element.getAttribute('name') ?? element.textContent.trim()),
+  )
+  await page.unroute(script)
+  return shifts
+}
