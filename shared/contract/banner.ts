@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { timestamp } from './list.ts'
+import { plannedTime } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
@@ -45,7 +45,7 @@ export const BannerDraft = z.strictObject({
   imageAlt: text('그림 설명을', { min: 0, max: 120 }).default(''),
   palette: z.enum(bannerPalettes).default('paper'),
   /** Null begins at once. */
-  startsAt: timestamp.nullable().default(null),
-  endsAt: timestamp.nullable().default(null),
+  startsAt: plannedTime.nullable().default(null),
+  endsAt: plannedTime.nullable().default(null),
 })
 export type BannerDraft = z.infer<typeof BannerDraft>

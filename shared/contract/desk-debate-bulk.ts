@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { chosenIds } from './chosen.ts'
-import { timestamp } from './list.ts'
+import { plannedTime } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
@@ -15,7 +15,7 @@ export const extendDeskDebates = route({
   path: '/desk/debates/bulk-extension',
   summary:
     'Puts the close of up to 50 debates off to one later date, all or none: a refusal says at `ids.<place>` of each why it cannot',
-  body: z.strictObject({ ids: chosenIds, closesAt: timestamp, reason }),
+  body: z.strictObject({ ids: chosenIds, closesAt: plannedTime, reason }),
   answers: { 204: null },
   errors: ['VALIDATION_FAILED'],
 })

@@ -4,7 +4,7 @@ import { limits } from '../constants/limits.ts'
 import { isLinkTarget } from '../text/link-target.ts'
 import { debateEventKinds } from './debate-event.ts'
 import { DeskDebate } from './desk-debate.ts'
-import { id, idParams, timestamp, version } from './list.ts'
+import { id, idParams, plannedTime, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -13,7 +13,7 @@ const { eventTitle, eventPlace } = deskLimits.debate
 
 export const DebateEventDraft = z.strictObject({
   kind: z.enum(debateEventKinds, { error: '종류를 골라 주세요.' }),
-  at: timestamp,
+  at: plannedTime,
   title: text('제목을', eventTitle),
   ...writing('내용을', { ...limits.body, min: 1 }),
   link: z.string().refine(isLinkTarget, { error: '열 수 있는 주소가 아니에요.' }).nullish(),

@@ -6,7 +6,7 @@ import { onlyIds } from './chosen.ts'
 import { Debate, DebateSummary, debateStatuses, resultRules } from './debate.ts'
 import { DebateEvent } from './debate-event.ts'
 import { questionIds, SourceQuestion } from './desk-question.ts'
-import { idParams, slug, timestamp, version } from './list.ts'
+import { idParams, plannedTime, slug, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -68,8 +68,8 @@ const position = z.strictObject({
 
 /** Readers rely on these from the opening on. */
 const draftRules = {
-  opensAt: timestamp,
-  closesAt: timestamp,
+  opensAt: plannedTime,
+  closesAt: plannedTime,
   reasonRequired: z.boolean(),
   resultsVisible: z.enum(resultRules, { error: '결과를 보여 줄 때를 골라 주세요.' }),
   positions: z
@@ -189,7 +189,7 @@ export const scheduleDeskDebate = route({
   path: '/desk/debates/:id/schedule',
   summary: 'Sets when a draft goes out by itself; null keeps it a draft',
   params: idParams,
-  body: z.strictObject({ publishAt: timestamp.nullable(), version }),
+  body: z.strictObject({ publishAt: plannedTime.nullable(), version }),
   answers: { 200: DeskDebate },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
@@ -224,7 +224,7 @@ export const extendDeskDebate = route({
   path: '/desk/debates/:id/extension',
   summary: 'Puts the close off to a later date, while the debate is not over',
   params: idParams,
-  body: z.strictObject({ closesAt: timestamp, reason }),
+  body: z.strictObject({ closesAt: plannedTime, reason }),
   answers: { 200: DeskDebate },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })
@@ -275,8 +275,8 @@ export const featureDeskDebate = route({
   params: idParams,
   body: z.strictObject({
     rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
-    startsAt: timestamp.nullish(),
-    endsAt: timestamp.nullish(),
+    startsAt: plannedTime.nullish(),
+    endsAt: plannedTime.nullish(),
     version,
   }),
   answers: { 204: null },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { chosenIds } from './chosen.ts'
 import { DeskInterview } from './desk-interview.ts'
-import { idParams, timestamp, version } from './list.ts'
+import { idParams, plannedTime, version } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
@@ -22,7 +22,7 @@ export const scheduleDeskInterview = route({
   method: 'PUT',
   path: '/desk/interviews/:id/schedule',
   summary: 'Sets when a draft is published by itself; null keeps it a draft',
-  body: z.strictObject({ publishAt: timestamp.nullable(), version }),
+  body: z.strictObject({ publishAt: plannedTime.nullable(), version }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
@@ -42,7 +42,7 @@ export const openDeskInterviewCollecting = route({
   path: '/desk/interviews/:id/collecting',
   summary:
     'Collects questions from now until a time before the interview; moves the end while they are collected',
-  body: z.strictObject({ until: timestamp }),
+  body: z.strictObject({ until: plannedTime }),
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })
 
@@ -105,7 +105,7 @@ export const featureDeskInterview = route({
     'Puts the interview on the home page, lower ranks first, until a time or until it is taken off; moves the version named',
   body: z.strictObject({
     rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
-    endsAt: timestamp.nullish(),
+    endsAt: plannedTime.nullish(),
     version,
   }),
   answers: { 204: null },

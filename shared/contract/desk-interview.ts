@@ -12,7 +12,7 @@ import {
   interviewMediaKinds,
   interviewStatuses,
 } from './interview.ts'
-import { id, idParams, slug, timestamp, version } from './list.ts'
+import { id, idParams, plannedTime, slug, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -66,7 +66,7 @@ export const isMediaAddress = (address: string): boolean =>
 
 const sizes = deskLimits.interview
 const period = (error: string) =>
-  z.strictObject({ from: timestamp, to: timestamp }, { error }).nullable().default(null)
+  z.strictObject({ from: plannedTime, to: plannedTime }, { error }).nullable().default(null)
 
 export const InterviewDraft = z.strictObject({
   categoryId,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, idParams, timestamp, version } from './list.ts'
+import { id, idParams, plannedTime, timestamp, version } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -117,7 +117,7 @@ export const suspendDeskMember = route({
   path: '/desk/members/:id/suspension',
   summary: 'Keeps a member from writing until a date and tells them the rule; replaces one in force',
   params: idParams,
-  body: z.strictObject({ until: timestamp, rule, reason: note('이유를'), version }),
+  body: z.strictObject({ until: plannedTime, rule, reason: note('이유를'), version }),
   answers: { 200: DeskMember },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })

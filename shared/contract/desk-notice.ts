@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { chosenIds, onlyIds } from './chosen.ts'
-import { id, idParams, timestamp, version } from './list.ts'
+import { id, idParams, plannedTime, timestamp, version } from './list.ts'
 import { NoticeDraft } from './notice.ts'
 import { RichText } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
@@ -112,7 +112,7 @@ export const scheduleDeskNotice = route({
   path: '/desk/notices/:id/schedule',
   summary: 'Sets when a draft goes out by itself; null keeps it a draft',
   params: idParams,
-  body: z.strictObject({ publishAt: timestamp.nullable(), version }),
+  body: z.strictObject({ publishAt: plannedTime.nullable(), version }),
   answers: { 200: DeskNotice },
   errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
@@ -138,8 +138,8 @@ export const popUpDeskNotice = route({
   body: z.strictObject({
     popup: z
       .strictObject({
-        startsAt: timestamp,
-        endsAt: timestamp,
+        startsAt: plannedTime,
+        endsAt: plannedTime,
         sort: z.number().int().min(0).max(100).default(0),
       })
       .nullable(),

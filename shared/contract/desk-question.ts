@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import { chosenIds, onlyIds } from './chosen.ts'
-import { id, idParams, listOf, listQuery, slug, timestamp, version } from './list.ts'
+import { id, idParams, listOf, listQuery, plannedTime, slug, timestamp, version } from './list.ts'
 import { outcomeKinds, Question, QuestionSummary, questionStatuses } from './question.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
@@ -71,12 +71,12 @@ const step = {
   to: z.enum(movableStatuses, { error: '다음 단계를 골라 주세요.' }),
   note,
   owner: text('맡은 곳을', limits.deskOwner).nullish(),
-  dueAt: timestamp.nullish(),
+  dueAt: plannedTime.nullish(),
 }
 
 const place = {
   rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
-  endsAt: timestamp.nullish(),
+  endsAt: plannedTime.nullish(),
 }
 
 const filter = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { chosenOf, onlyThings } from './chosen.ts'
-import { caseListOf, caseListQuery, timestamp } from './list.ts'
+import { caseListOf, caseListQuery, plannedTime, timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { namesOneThing, reported, reportStatuses } from './report.ts'
 import { FileContent, route } from './route.ts'
@@ -69,7 +69,7 @@ export const exportDeskReports = route({
 
 const decision = {
   decision: z.enum(['kept', 'hidden', 'removed'], { error: '결정을 골라 주세요.' }),
-  until: timestamp.nullish(),
+  until: plannedTime.nullish(),
   /** Needed to hide or remove. A text that stays was judged by the reason that most reports gave. */
   rule: rule.nullish(),
   reason: text('이유를', limits.deskNote, { lines: true }),

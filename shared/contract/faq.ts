@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { slug, timestamp } from './list.ts'
+import { plannedTime, slug } from './list.ts'
 import { RichText, writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -41,6 +41,6 @@ export const FaqDraft = z.strictObject({
   question: text('질문을', limits.title),
   ...writing('답변을', limits.body),
   /** Null shows it at once. */
-  startsAt: timestamp.nullish(),
+  startsAt: plannedTime.nullish(),
 })
 export type FaqDraft = z.infer<typeof FaqDraft>

@@ -31,6 +31,11 @@ export type List<T> = {
 /** UTC; the client renders it in Asia/Seoul. */
 export const timestamp = z.iso.datetime().meta({ example: '2026-11-20T09:00:00.000Z' })
 
+/** A time that editors set: pickers take a year of two digits for one of the first century, and refuse one of five. */
+export const plannedTime = timestamp.refine(time => time >= '1948' && time < '9999-12-31T15', {
+  error: '연도를 다시 확인해 주세요.',
+})
+
 /** PostgreSQL has no year 0. */
 export const hasYear = (time: string): boolean => time >= '0001'
 export const day = z.iso.date().refine(hasYear, { error: '형식이 맞지 않아요.' })
