@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 const security = '/desk/security'
 
@@ -40,6 +40,10 @@ test('an editor registers a passkey with the operator’s code, verifies by it, 
   expect(codes).toHaveLength(10)
   await expect(page.getByRole('region', { name: '내 패스키' })).toContainText('사무실 노트북')
 
+  const another = page.getByRole('region', { name: '패스키 추가' })
+  await another.getByRole('button', { name: '패스키 등록하기' }).click()
+  await expect(another.getByRole('alert')).toContainText('이 기기의 패스키는 이미 등록되어 있습니다.')
+
   const released = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\.js$/, async route => {
     await released.promise
@@ -70,4 +74,35 @@ test('an editor registers a passkey with the operator’s code, verifies by it, 
   await other.goto(security)
   await expect(other.getByText('남은 코드 9개')).toBeVisible()
   await elsewhere.close()
+})
+
+test('an editor whose verification is more than ten minutes old may give a recovery code for the lost passkey', async ({
+  page,
+}) => {
+  await page.route('**/api/desk/second-factor', route =>
+    route.fulfill({
+      json: {
+        required: true,
+        passkeys: [
+          {
+            id: 1,
+            name: '잃은 전화',
+            backedUp: false,
+            createdAt: '2026-01-02T00:00:00.000Z',
+            lastUsedAt: null,
+          },
+        ],
+        recoveryCodesLeft: 9,
+        verifiedUntil: new Date(Date.now() + 3_600_000).toISOString(),
+        recentUntil: null,
+      },
+    }),
+  )
+  await arriveAs(page, '답변지기', '/desk')
+  const link = page.getByRole('link', { name: '내 보안' })
+  await interactive(link)
+  await link.click()
+  const verification = page.getByRole('region', { name: '확인하기' })
+  await expect(verification).toContainText('까지 확인되어 있습니다.')
+  await expect(verification.getByLabel('복구 코드')).toBeVisible()
 })

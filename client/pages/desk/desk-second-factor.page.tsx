@@ -75,14 +75,15 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   )
 }
 
-function Verification({ factor: { verifiedUntil } }: { factor: SecondFactor }) {
+function Verification({ factor: { verifiedUntil, recentUntil } }: { factor: SecondFactor }) {
   return (
     <DeskSection
       title="확인하기"
       note={verifiedUntil ? `${formatDateTime(verifiedUntil)}까지 확인되어 있습니다.` : undefined}
     >
       <PasskeyVerification />
-      {!verifiedUntil && (
+      {/* Verifies again who lost the passkey: to register another needs a recent verification. */}
+      {!recentUntil && (
         <DeskForm intent="recovery" submit="복구 코드로 확인하기" labels={{ code: '복구 코드' }}>
           {({ errors }) => (
             <TextField
