@@ -13,6 +13,33 @@ async function send(page: Page, origin: string, path: string, data: object) {
 const ask = async (page: Page, origin: string, title: string): Promise<number> =>
   (await send(page, origin, '', { categoryId: 1, title, body: '밤에 아픈 아이를 안고 갈 곳이 없습니다.' })).id
 
+test('who moves a question that another editor merged meanwhile reads why not, and has what was typed, without script', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  await arriveAs(page, '한강따라걷기', '/')
+  const fromId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+  const intoId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await arriveAs(plain, '물음지기', `/desk/question/${fromId}`)
+  await page.context().clearCookies()
+  await arriveAs(page, '답변지기', '/desk')
+  const headers = { origin, 'x-requested-with': 'q' }
+  const data = { into: intoId, note: '같은 것을 묻습니다.' }
+  expect((await page.request.post(`/api/desk/questions/${fromId}/merge`, { headers, data })).ok()).toBe(true)
+
+  await plain.getByLabel('다음 단계', { exact: true }).selectOption('선정')
+  const step = plain.getByRole('region', { name: '다음 단계로 옮기기' })
+  await step.getByLabel('이유').fill('공감한 분들의 뜻을 모아 선정합니다.')
+  await step.getByRole('button', { name: '단계 옮기기' }).click()
+  await expect(plain.getByText('저장하지 못했습니다. 지금 단계에서는 할 수 없는 일입니다.')).toContainText(
+    '공감한 분들의 뜻을 모아 선정합니다.',
+  )
+  await context.close()
+})
+
 /** Answers that everybody gets are kept for a second. */
 const showsFromMerged = (page: Page, id: number, people: number) =>
   expect(async () => {
@@ -40,8 +67,11 @@ for (const script of [true, false])
       await page.context().clearCookies()
       await arriveAs(page, '답변지기', `/desk/question/${fromId}`)
       const merging = page.getByRole('region', { name: '다른 질문에 합치기' })
-      await merging.getByRole('textbox').first().fill(`${origin}/question/${intoId}`)
+      await merging.getByRole('textbox').first().fill(String(fromId))
       await merging.getByRole('textbox').last().fill('같은 것을 묻습니다.')
+      await merging.getByRole('button', { name: '합치기' }).click()
+      await expect(merging.getByRole('alert')).toContainText('합칠 곳: 공개되어 있고 아직 끝나지 않은 다른')
+      await merging.getByRole('textbox').first().fill(`${origin}/question/${intoId}`)
       await merging.getByRole('button', { name: '합치기' }).click()
       await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
 

@@ -14,10 +14,13 @@ export type DeskAct = (client: QueryClient, form: FormData, id: number) => Promi
 /** Thrown by an act that refuses its form before any call. */
 export class DeskRefusal extends Error {
   readonly errors: FieldErrors
+  /** Of a step that is not possible. */
+  readonly isStep: boolean
 
-  constructor(errors: FieldErrors) {
+  constructor(errors: FieldErrors, { isStep = false } = {}) {
     super()
     this.errors = errors
+    this.isStep = isStep
   }
 }
 
@@ -56,18 +59,29 @@ export async function runDeskAct(
   try {
     made = await running.execute()
   } catch (error) {
-    if (error instanceof DeskRefusal) return answer(422, { errors: error.errors })
+    if (error instanceof DeskRefusal)
+      return answer(422, { errors: error.errors, ...(error.isStep && unplacedOf(error.errors, form)) })
     const { errors, status, code } = refusalOf(error)
     const conflict = code === errorCodes.versionConflict
     // The page shows what another editor stored beside what was typed.
     if (conflict) await client.invalidateQueries()
-    return answer(status, { errors, conflict })
+    const isStep = code === errorCodes.stepNotPossible
+    return answer(status, { errors, conflict, ...(isStep && unplacedOf(errors, form)) })
   }
   await client.invalidateQueries({ refetchType: 'none' })
   const next = new URL(typeof made === 'string' ? made : pathname + search, request.url)
   next.searchParams.delete('history')
   next.searchParams.set('saved', intent === 'undo' ? 'undone' : '1')
   throw redirect(next.pathname + next.search, 303)
+}
+
+/** On the server alone, which draws a new page: others may have taken the step that its form was for. */
+function unplacedOf(errors: FieldErrors, form: FormData): Pick<Refused, 'unplaced'> {
+  if (typeof document !== 'undefined') return {}
+  const texts = Object.entries(textsOf(form)).filter(([name, text]) => name !== 'document' && /\s/.test(text))
+  const typed = texts.map(([, text]) => text.trim())
+  const refusal = ['저장하지 못했습니다.', ...Object.values(errors)].join(' ')
+  return { unplaced: [refusal, ...(typed.length > 0 ? ['적은 내용:', ...typed] : [])].join('\n\n') }
 }
 
 /** Offered by every history. Says what to do where the call's own message speaks of a form. */

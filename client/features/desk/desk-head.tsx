@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useActionData, useLocation, useSearchParams } from 'react-router'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
+import { prose } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Refused } from './desk-form.tsx'
@@ -54,6 +55,7 @@ export function DeskHead({ title, lead, back, action, add, history }: DeskHeadPr
       </div>
       {lead && <p>{lead}</p>}
       {isNews && <StoredMessage undone={saved === 'undone'} history={history} />}
+      {answer?.unplaced && <p className={prose}>{answer.unplaced}</p>}
     </header>
   )
 }

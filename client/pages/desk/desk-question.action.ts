@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { withFormFields } from '#client/features/desk/field-refusal.ts'
+import { withFormFields, withReason } from '#client/features/desk/field-refusal.ts'
 import { numberOf, optionalTextOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdTyped } from '#client/features/desk/source-question-ids.ts'
@@ -44,15 +44,18 @@ const acts: Record<string, DeskAct> = {
       },
     }),
   merge: (client, form, id) =>
-    withFormFields(
-      call(client, 'POST /desk/questions/:id/merge', {
-        params: { id },
-        body: { into: questionIdTyped(textOf(form, 'into')) ?? 0, note: textOf(form, 'note') },
-      }),
-      ({ field, message }) => ({
-        field,
-        message: field === 'into' ? '질문의 번호나 주소를 적어 주세요.' : message,
-      }),
+    withReason(
+      withFormFields(
+        call(client, 'POST /desk/questions/:id/merge', {
+          params: { id },
+          body: { into: questionIdTyped(textOf(form, 'into')) ?? 0, note: textOf(form, 'note') },
+        }),
+        ({ field, message }) => ({
+          field,
+          message: field === 'into' ? '질문의 번호나 주소를 적어 주세요.' : message,
+        }),
+      ),
+      { '': '지금은 합칠 수 없습니다.', into: '공개되어 있고 아직 끝나지 않은 다른 질문이어야 해요.' },
     ),
   feature: (client, form, id) =>
     call(client, 'PUT /desk/questions/:id/featured', {
