@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 const hour = 3_600_000
 const tomorrowInSeoul = () => new Date(Date.now() + (9 + 24) * hour).toISOString().slice(0, 16)
@@ -226,3 +226,31 @@ async function answer(page: Page, words: string): Promise<void> {
   await saved(page)
   await expect(question).toContainText('0:05')
 }
+
+test('who reads a transcript in after another editor did is not told that there was none', async ({
+  page,
+  origin,
+}) => {
+  await arriveAs(page, '재단지기', '/desk')
+  const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
+  const text = {
+    categoryId: 1,
+    title: '밤에 여는 병원 이야기',
+    body: '밤에 여는 병원이 적습니다.',
+    host: '재단',
+  }
+  const rest = { format: 'video', collect: null, live: null, media: null, questionIds: [] }
+  const made = await page.request.post('/api/desk/interviews', { headers, data: { ...text, ...rest } })
+  const address = `/desk/interviews/${(await made.json()).id}`
+  await page.goto(address.replace('interviews', 'interview'))
+  const materials = part(page, /^녹취 구간/)
+  const read = materials.getByRole('button', { name: '녹취 읽어 들이기' })
+  await interactive(read)
+  const data = { format: 'vtt', text: transcript, version: 1 }
+  expect((await page.request.post(`/api${address}/transcript/import`, { headers, data })).ok()).toBe(true)
+  await materials.getByRole('textbox', { name: '자막', exact: true }).fill(transcript)
+  await read.click()
+  await expect(materials.getByRole('region', { name: '그사이 저장된 내용' })).toContainText(
+    '저장된 내용: 위의 녹취',
+  )
+})

@@ -108,6 +108,8 @@ export function InterviewTranscriptForm({ versions }: Pick<DeskInterview, 'versi
       upload
       labels={transcriptLabels}
       stored={{ format: 'vtt' }}
+      // The page shows what is stored above the form.
+      readers={{ text: ({ text }) => text ?? '위의 녹취' }}
     >
       {({ errors, initial }) => (
         <>
