@@ -14,13 +14,12 @@ export type DeskAct = (client: QueryClient, form: FormData, id: number) => Promi
 /** Thrown by an act that refuses its form before any call. */
 export class DeskRefusal extends Error {
   readonly errors: FieldErrors
-  /** Of a step that is not possible. */
-  readonly isStep: boolean
+  readonly stepNotPossible: boolean
 
-  constructor(errors: FieldErrors, { isStep = false } = {}) {
+  constructor(errors: FieldErrors, { stepNotPossible = false } = {}) {
     super()
     this.errors = errors
-    this.isStep = isStep
+    this.stepNotPossible = stepNotPossible
   }
 }
 
@@ -60,13 +59,16 @@ export async function runDeskAct(
     made = await running.execute()
   } catch (error) {
     if (error instanceof DeskRefusal)
-      return answer(422, { errors: error.errors, ...(error.isStep && unplacedOf(error.errors, form)) })
+      return answer(422, {
+        errors: error.errors,
+        ...(error.stepNotPossible && unplacedOf(error.errors, form)),
+      })
     const { errors, status, code } = refusalOf(error)
     const conflict = code === errorCodes.versionConflict
     // The page shows what another editor stored beside what was typed.
     if (conflict) await client.invalidateQueries()
-    const isStep = code === errorCodes.stepNotPossible
-    return answer(status, { errors, conflict, ...(isStep && unplacedOf(errors, form)) })
+    const stepNotPossible = code === errorCodes.stepNotPossible
+    return answer(status, { errors, conflict, ...(stepNotPossible && unplacedOf(errors, form)) })
   }
   await client.invalidateQueries({ refetchType: 'none' })
   const next = new URL(typeof made === 'string' ? made : pathname + search, request.url)
@@ -77,7 +79,7 @@ export async function runDeskAct(
 
 /** On the server alone, which draws a new page: others may have taken the step that its form was for. */
 function unplacedOf(errors: FieldErrors, form: FormData): Pick<Refused, 'unplaced'> {
-  if (typeof document !== 'undefined') return {}
+  if (!import.meta.env.SSR) return {}
   const texts = Object.entries(textsOf(form)).filter(([name, text]) => name !== 'document' && /\s/.test(text))
   const typed = texts.map(([, text]) => text.trim())
   const refusal = ['저장하지 못했습니다.', ...Object.values(errors)].join(' ')
