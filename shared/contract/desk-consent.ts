@@ -30,7 +30,9 @@ const legalText = (subject: string, max: number) =>
   text(subject, { min: 1, max }, { lines: true, forEditors: true })
 
 /** Texts are in the grammar of a document's `body`. */
-export const ConsentDocumentDraft = z.strictObject({
+const ConsentDocumentDraft = z.strictObject({
+  /** The newest one that its author has seen. */
+  version,
   title: text('제목을', { min: 1, max: 80 }),
   summary: legalText('요약을', 500),
   changes: legalText('바뀐 것을', 5_000),
@@ -42,7 +44,6 @@ export const ConsentDocumentDraft = z.strictObject({
     .date({ error: '시행일을 2026-12-31처럼 적어 주세요.' })
     .meta({ example: '2026-12-31' }),
 })
-export type ConsentDocumentDraft = z.infer<typeof ConsentDocumentDraft>
 
 const common = { tag: 'desk', permission: 'consent.edit', source: 'R12.12, R11.1' } as const
 const params = z.object({ code: z.enum(documentCodes) })
@@ -86,7 +87,7 @@ export const announceDeskConsentDocument = route({
   path: '/desk/consent-documents/:code/versions',
   recentSecondFactor: true,
   summary:
-    'Announces the next version at least a week ahead; members are asked again once it is in force, unless it only informs',
+    'Announces the version after the newest, which is named, at least a week ahead; members are asked again once it is in force, unless it only informs',
   idempotent: true,
   params,
   body: ConsentDocumentDraft,

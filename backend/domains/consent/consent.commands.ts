@@ -59,25 +59,38 @@ const noticeDays = 7
 /** A wrong year would forbid all later versions until it is withdrawn. */
 const mostDaysAhead = 730
 
+type Announcement = {
+  draft: DocumentDraft
+  /** The newest version that the draft's author has seen; undefined takes any. */
+  after?: number
+  now: Date
+}
+
 /**
  * Announces the next version of a document and answers its number. Once in effect, members whose consent it
  * renews are asked again; the kind of consent stays. VALIDATION_FAILED names the field; VERSION_CONFLICT when
- * another version was announced meanwhile.
+ * another version was announced or withdrawn meanwhile.
  */
 export async function announceDocument(
   db: Database,
   adminId: number,
-  { draft, now }: { draft: DocumentDraft; now: Date },
+  { draft, after, now }: Announcement,
   key?: string,
 ): Promise<number> {
   const { code, renewsConsent, effectiveFrom: effective_from } = draft
   const texts = textsOf(draft)
   requireTimely(effective_from, now)
-  const attempt = { memberId: adminId, call: announceDeskConsentDocument.operationId, key, content: draft }
+  const attempt = {
+    memberId: adminId,
+    call: announceDeskConsentDocument.operationId,
+    key,
+    content: { draft, after },
+  }
   return db.transaction().execute(trx =>
     withIdempotencyKey(trx, attempt, async () => {
       const [newest, lastNumber] = [await findNewest(trx, code), await findLastNumber(trx, code)]
       if (!newest) throw new AppError('NOT_FOUND')
+      if (after !== undefined && after !== newest.version) throw new AppError('VERSION_CONFLICT')
       if (effective_from <= newest.effective_from)
         throw fieldError('effectiveFrom', `시행일은 ${newest.version}판의 시행일보다 뒤여야 해요.`)
       if (texts.body === newest.body) throw fieldError('body', `${newest.version}판과 같은 본문이에요.`)

@@ -38,9 +38,10 @@ export function registerDeskConsent(
   serveRoute(app, readDeskConsentDocument, ({ params }) => readVersion(db, params.code, params.version))
 
   serveRoute(app, announceDeskConsentDocument, async ({ params, body, actor, request }) => {
-    const draft = { ...body, code: params.code, effectiveFrom: midnightOf(body.effectiveFrom) }
+    const { version: after, ...texts } = body
+    const draft = { ...texts, code: params.code, effectiveFrom: midnightOf(body.effectiveFrom) }
     const key = idempotencyKeyOf(request)
-    const version = await announceDocument(db, memberOf(actor).seq, { draft, now: clock() }, key)
+    const version = await announceDocument(db, memberOf(actor).seq, { draft, after, now: clock() }, key)
     return readVersion(db, params.code, version)
   })
 

@@ -16,11 +16,12 @@ const draft = {
   body: '## 제1조 (목적)\n\n새로 적은 약속입니다. 문의는 02-123-4567로 합니다.',
   effectiveFrom: dayAfter(200),
 }
-const announce = (code: DocumentCode, change: Partial<typeof draft> = {}) =>
+const announce = async (code: DocumentCode, change: Partial<typeof draft & { version: number }> = {}) =>
   admin.call('POST /desk/consent-documents/:code/versions', {
     params: { code },
-    body: { ...draft, ...change },
+    body: { ...draft, version: await newestOf(code), ...change },
   })
+const newestOf = async (code: DocumentCode) => (await published(code))[0]?.version ?? 0
 const listed = async (code: DocumentCode) => {
   const { items } = (await admin.call('GET /desk/consent-documents')).body
   return items.find(item => item.code === code)
@@ -44,7 +45,10 @@ describe('a call on legal documents at the desk', () => {
     const replies = [
       await caller.call('GET /desk/consent-documents'),
       await caller.call('GET /desk/consent-documents/:code/versions/:version', { params }),
-      await caller.call('POST /desk/consent-documents/:code/versions', { params, body: draft }),
+      await caller.call('POST /desk/consent-documents/:code/versions', {
+        params,
+        body: { ...draft, version: 1 },
+      }),
     ]
     for (const { error } of replies) expect(error?.errorCode).toBe(errorCode(refusal))
     expect(await acts()).toEqual(before)
@@ -109,7 +113,8 @@ describe('a legal document at the desk', () => {
   })
 
   it('is announced once under one key, and later versions take effect later', async () => {
-    const change = { title: '운영규칙', body: '고쳐 적은 규칙입니다.' }
+    const version = await newestOf('rules')
+    const change = { version, title: '운영규칙', body: '고쳐 적은 규칙입니다.' }
     const press = () =>
       admin.call('POST /desk/consent-documents/:code/versions', {
         params: { code: 'rules' },
@@ -121,5 +126,15 @@ describe('a legal document at the desk', () => {
     const early = await announce('rules', { body: '다시 고쳐 적은 규칙입니다.' })
     expect(early.error?.validationErrors).toMatchObject([{ field: 'effectiveFrom' }])
     expect((await published('rules'))[0]?.version).toBe(one.body.version)
+  })
+
+  it('is not announced by who has not seen the newest version', async () => {
+    const seen = await newestOf('news')
+    const first = await announce('news', { body: '고쳐 적은 동의입니다.' })
+    expect(first.status).toBe(201)
+    const late = { version: seen, body: '다르게 고쳐 적은 동의입니다.', effectiveFrom: dayAfter(300) }
+    expect((await announce('news', late)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect(await newestOf('news')).toBe(first.body.version)
+    expect((await announce('news', { ...late, version: first.body.version })).status).toBe(201)
   })
 })

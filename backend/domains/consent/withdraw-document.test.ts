@@ -13,6 +13,7 @@ const dayAfter = (count: number) =>
 
 async function announce(code: DocumentCode, text: string, days = 100): Promise<number> {
   const body = {
+    version: (await published(code))[0] ?? 0,
     title: '운영규칙',
     summary: '함께 쓰기 위한 약속입니다.',
     changes: '- 제1조를 고쳤습니다.',

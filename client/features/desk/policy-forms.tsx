@@ -4,9 +4,11 @@ import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
+import { unstored } from './desk-conflict.tsx'
 import { type DeskFields, DeskForm } from './desk-form.tsx'
 import { DeskReasonForm } from './reason-form.tsx'
 
@@ -31,6 +33,12 @@ export function PolicyForm({ newest, nextVersion, idempotencyKey }: PolicyFormPr
       look="danger"
       labels={labels}
       stored={{ title, summary, body }}
+      version={newest.version}
+      readers={{
+        changes: ({ changes }) => changes ?? newest.changes,
+        effectiveFrom: ({ effectiveFrom }) => effectiveFrom ?? formatDate(newest.effectiveFrom),
+        seen: unstored,
+      }}
       idempotencyKey={idempotencyKey}
     >
       {fields => (

@@ -19,6 +19,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
           body: textOf(form, 'body'),
           renewsConsent: !isChecked(form, 'informsOnly'),
           effectiveFrom: textOf(form, 'effectiveFrom'),
+          version: numberOf(form, 'version'),
         },
         idempotencyKey: textOf(form, 'idempotencyKey'),
       })

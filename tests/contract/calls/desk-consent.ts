@@ -11,14 +11,16 @@ const code = 'rules'
 /** Takes effect after the newest version, and a week ahead at least. */
 async function nextVersion(world: World) {
   const admin = await meet(world.database, 'admin')
-  const { versions } = await world.made<{ versions: { effectiveFrom: string }[] }>(
+  const { versions } = await world.made<{ versions: { version: number; effectiveFrom: string }[] }>(
     'GET /consent-documents/:code/versions',
     { params: { code } },
     admin,
   )
-  const newest = Date.parse(versions[0]?.effectiveFrom ?? '')
+  const [newestVersion] = versions
+  const newest = Date.parse(newestVersion?.effectiveFrom ?? '')
   const takesEffect = new Date(Math.max(newest + 2 * day, Date.now() + 9 * day))
   const body = {
+    version: newestVersion?.version,
     title: '운영규칙',
     summary: '함께 쓰기 위한 약속입니다.',
     changes: '- 제1조를 고쳤습니다.',
