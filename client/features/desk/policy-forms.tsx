@@ -35,7 +35,7 @@ export function PolicyForm({ newest, nextVersion, idempotencyKey }: PolicyFormPr
       stored={{ title, summary, body }}
       version={newest.version}
       readers={{
-        changes: ({ changes }) => changes ?? newest.changes,
+        changes: ({ changes }) => changes ?? newest.changes ?? '',
         effectiveFrom: ({ effectiveFrom }) => effectiveFrom ?? formatDate(newest.effectiveFrom),
         seen: unstored,
       }}
