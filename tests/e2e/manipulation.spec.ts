@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { ask, comment, mark, one, ready } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
-import { arriveAs, expect, test } from './site.ts'
+import { idsOf } from './routes.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 /** Agreements are judged by the hours of the clock: people who agree around the end of one are counted in two. */
 async function hourWithFiveMinutes(): Promise<void> {
@@ -124,6 +125,27 @@ for (const script of [true, false])
       await page.goto(path)
       await expect(page.getByText(theirs)).toBeVisible()
       await loud.context().close()
+    })
+
+    test('the profile of a muted member says so, and ends it', async ({ page }) => {
+      const profile = `/user/profile/${(await idsOf(page.request)).author}`
+      await joinAs(page, nickname(), profile)
+      const press = async (name: string, done: string) => {
+        const button = page.getByRole('button', { name })
+        if (script) await interactive(button)
+        await button.click()
+        if (script) await expect(page.getByText(done).first()).toBeVisible()
+        else await expect(page).toHaveURL(/\/user\/mypage\/edit/)
+      }
+      const summary = page.locator('summary')
+      await summary.filter({ hasText: '숨기기와 차단' }).click()
+      await press('숨기기', '접었습니다')
+      if (script) await expect(summary.filter({ hasText: '숨긴 작성자' })).toBeFocused()
+      await page.goto(profile)
+      await summary.filter({ hasText: '숨긴 작성자' }).click()
+      await press('숨김 풀기', '다시 보이게')
+      await page.goto(profile)
+      await expect(summary.filter({ hasText: '숨기기와 차단' })).toBeVisible()
     })
 
     test('a form that a program filled in is refused, and keeps what was typed', async ({ page }) => {

@@ -1,21 +1,69 @@
-import { type ReactElement, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { query } from '#client/lib/call.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { actions, stack } from '#client/ui/layout/layout.styles.ts'
+import type { BlockKind } from '#shared/contract/block.ts'
 
-export function ProfileBlock({ member }: { member: { seq: number; name: string } }): ReactElement {
+type Member = { seq: number; name: string }
+
+export function ProfileBlock({ member }: { member: Member }): ReactElement {
+  const { data: blocks } = useQuery(query('GET /blocks'))
+  const kind = blocks?.items.find(block => block.member.seq === member.seq)?.kind
+  const place = useRef<HTMLElement>(null)
+  const drawn = useRef(kind)
+  useEffect(() => {
+    if (drawn.current === kind) return
+    drawn.current = kind
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) place.current?.querySelector('summary')?.focus()
+  }, [kind])
   return (
-    <Disclosure summary="숨기기와 차단" look="inline">
-      <BlockForm member={member} />
-    </Disclosure>
+    <section ref={place}>
+      <Disclosure summary={kind ? unblocking[kind].summary : '숨기기와 차단'} look="inline">
+        {kind ? <UnblockForm seq={member.seq} kind={kind} /> : <BlockForm member={member} />}
+      </Disclosure>
+    </section>
+  )
+}
+
+const unblocking = {
+  mute: {
+    summary: '숨긴 작성자',
+    effect: '이 작성자의 글이 나에게만 접혀 보이고 알림이 오지 않아요.',
+    act: '숨김 풀기',
+  },
+  block: {
+    summary: '차단한 작성자',
+    effect:
+      '이 작성자의 글이 나에게만 접혀 보이고 알림이 오지 않아요. 이 작성자는 내 의견에 답글을 달 수 없어요.',
+    act: '차단 풀기',
+  },
+} satisfies Record<BlockKind, object>
+
+function UnblockForm({ seq, kind }: { seq: number; kind: BlockKind }) {
+  const { Form, data, state } = useFetcher<Answer>()
+  return (
+    <Form method="post" action={paths.account()} className={stack}>
+      <input type="hidden" name="intent" value="unblock" />
+      <input type="hidden" name="member" value={seq} />
+      <ErrorSummary errors={data?.errors} labels={{}} />
+      <p>{unblocking[kind].effect}</p>
+      <div className={actions}>
+        <Button size="small" pending={state !== 'idle'}>
+          {unblocking[kind].act}
+        </Button>
+      </div>
+    </Form>
   )
 }
 
 type BlockFormProps = {
-  member: { seq: number; name: string }
+  member: Member
   close?: (() => void) | undefined
 }
 

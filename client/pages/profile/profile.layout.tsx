@@ -4,7 +4,8 @@ import { type ReactElement, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { monthText } from '#client/features/profile/month-text.ts'
 import { profileQuery } from '#client/features/profile/profile.api.ts'
-import { useMe } from '#client/features/user/user.api.ts'
+import { findMe, useMe } from '#client/features/user/user.api.ts'
+import { query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
@@ -20,7 +21,9 @@ import { brand } from '#shared/constants/brand.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
-  await queryClientOf(context).query(profileQuery(idOf(params)))
+  const client = queryClientOf(context)
+  const blocks = findMe(client).then(me => me && client.query(query('GET /blocks')).catch(() => null))
+  await Promise.all([client.query(profileQuery(idOf(params))), blocks])
   return null
 }
 
