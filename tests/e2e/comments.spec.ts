@@ -259,6 +259,9 @@ test('a comment and a question are reported in a dialog', async ({ page }) => {
   const path = await ask(page)
   const body = `신고할 의견 ${mark()}`
   await comment(page, path, body)
+  await page.goto(path)
+  await expect(one(page, body)).toBeVisible()
+  await expect(page.getByRole('link', { name: '이 글 신고' })).toBeHidden()
   await page.context().clearCookies()
   await signedIn(page, '한강따라걷기')
   await page.goto(path)

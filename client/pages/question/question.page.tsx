@@ -96,7 +96,9 @@ export default function QuestionPage(): ReactElement {
             <AsyncBoundary label="비슷한 토론">
               <SimilarDebates id={id} />
             </AsyncBoundary>
-            <ReportLink post={{ kind: 'question', id }} idempotencyKey={idempotencyKey} />
+            {me?.seq !== question.author.seq && (
+              <ReportLink post={{ kind: 'question', id }} idempotencyKey={idempotencyKey} />
+            )}
             <p>
               <a href={questionPosterPath(id)}>QR 포스터</a>
             </p>
