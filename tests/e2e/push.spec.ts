@@ -180,6 +180,6 @@ test.describe('without script', () => {
   test('nothing of it is shown', async ({ page }) => {
     await joinAs(page, nickname(), account)
     await expect(page.getByRole('heading', { name: '이메일 알림' })).toBeVisible()
-    await expect(page.getByText('기기 알림')).toHaveCount(0)
+    await expect(page.getByText('기기 알림').filter({ visible: true })).toHaveCount(0)
   })
 })
