@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -68,13 +69,12 @@ const sheet = css`
  * kept from the beginning: a row that came with hydration would move the boxes under a finger.
  */
 function AgreeToAll({ form }: { form: RefObject<HTMLFormElement | null> }): ReactElement {
-  const [ready, setReady] = useState(false)
+  const hydrated = useHydrated()
   const [all, setAll] = useState(false)
   useEffect(() => {
     const element = form.current
     const compare = () => setAll(ticks(element).every(tick => tick.checked))
     compare()
-    setReady(true)
     element?.addEventListener('change', compare)
     return () => element?.removeEventListener('change', compare)
   }, [form])
@@ -83,7 +83,7 @@ function AgreeToAll({ form }: { form: RefObject<HTMLFormElement | null> }): Reac
     setAll(checked)
   }
   return (
-    <div className={`needs-script ${row}`} data-ready={ready}>
+    <div className={`needs-script ${row}`} data-hydrated={hydrated}>
       <Checkbox
         checked={all}
         onChange={event => set(event.currentTarget.checked)}
@@ -102,7 +102,7 @@ const ticks = (form: HTMLFormElement | null) => [
 const row = css`
   padding-block: ${space.two};
 
-  &[data-ready='false'] {
+  &[data-hydrated='false'] {
     visibility: hidden;
   }
 `

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { bookmarkPath } from '#client/bookmark-paths.ts'
 import { filePaths } from '#client/file-paths.ts'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -136,12 +137,13 @@ const resultWords: Record<Result, string> = {
 }
 
 function CheckEdition({ edition }: { edition: Edition }): ReactElement {
+  const hydrated = useHydrated()
   const [result, setResult] = useState<Result>()
   const check = async () => setResult(await compare(edition))
   return (
     <>
       <div className="needs-script">
-        <Button type="button" size="small" onClick={() => void check()}>
+        <Button type="button" size="small" aria-disabled={!hydrated} onClick={() => void check()}>
           이 브라우저에서 검증하기
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '#client/lib/browser-events.ts'
 import { Button } from '../button/button.tsx'
 import { colour, media, size, space } from '../tokens.ts'
 
@@ -54,11 +55,12 @@ const sheet = css`
 `
 
 export function SheetBar({ back, label }: { back: string; label: string }): ReactElement {
+  const hydrated = useHydrated()
   return (
     <nav className={bar} aria-label="문서">
       <Link to={back}>{label}</Link>
       <div className="needs-script">
-        <Button type="button" size="small" onClick={() => print()}>
+        <Button type="button" size="small" aria-disabled={!hydrated} onClick={() => print()}>
           인쇄하거나 PDF로 저장
         </Button>
       </div>
