@@ -23,6 +23,13 @@ async function openWithoutRouter(page: Page): Promise<() => void> {
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
+/** Scrolls first: rows get their heights then, which may move a link between press and release. */
+async function followFooterLink(page: Page, name: string): Promise<void> {
+  const link = footerLink(page, name)
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+}
+
 test('scripts and the typeface are requested after the first frame, which waits for styles alone', async ({
   page,
 }) => {
@@ -56,7 +63,7 @@ test('a page that is opened in the background, where no frame is drawn, loads it
 
 test('a link followed before the router is loaded leads on as soon as it is', async ({ page }) => {
   const release = await openWithoutRouter(page)
-  await footerLink(page, '이용약관').click()
+  await followFooterLink(page, '이용약관')
   await expect(page).toHaveURL(/\/question$/)
   release()
   await expect(page).toHaveURL(/\/policy\/terms$/)
@@ -84,13 +91,13 @@ test('a link says so when the router cannot be loaded, and works once it can', a
   await page.goto('/question')
   await hydrated(page)
   await interactive(footerLink(page, '이용약관'))
-  await footerLink(page, '이용약관').click()
+  await followFooterLink(page, '이용약관')
   const alert = page.getByRole('alertdialog')
   await expect(alert).toBeVisible()
   await expect(page).toHaveURL(/\/question$/)
   await page.unroute(routerChunk)
   await alert.getByRole('button', { name: '확인' }).click()
-  await footerLink(page, '이용약관').click()
+  await followFooterLink(page, '이용약관')
   await expect(page).toHaveURL(/\/policy\/terms$/)
   complaints.splice(0)
 })
@@ -105,6 +112,7 @@ test('a link followed without network says so and leaves what was typed, and wor
   await typed.fill('전세 보증금')
   await page.context().setOffline(true)
   for (const link of [footerLink(page, '이용약관'), page.getByRole('link', { name: '로그인' }).first()]) {
+    await link.scrollIntoViewIfNeeded()
     await link.click()
     const alert = page.getByRole('alertdialog')
     await expect(alert).toContainText('NETWORK_UNREACHABLE')
@@ -113,7 +121,7 @@ test('a link followed without network says so and leaves what was typed, and wor
     await expect(typed).toHaveValue('전세 보증금')
   }
   await page.context().setOffline(false)
-  await footerLink(page, '이용약관').click()
+  await followFooterLink(page, '이용약관')
   await expect(page).toHaveURL(/\/policy\/terms$/)
   complaints.splice(0)
 })
@@ -134,7 +142,7 @@ test('a link followed without network before the router has come leaves what was
   const typed = page.getByRole('main').getByRole('searchbox')
   await typed.fill('전세 보증금')
   await page.context().setOffline(true)
-  await footerLink(page, '이용약관').click()
+  await followFooterLink(page, '이용약관')
   released.resolve()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('NETWORK_UNREACHABLE')
@@ -142,7 +150,7 @@ test('a link followed without network before the router has come leaves what was
   await expect(page).toHaveURL(/\/question$/)
   await expect(typed).toHaveValue('전세 보증금')
   await page.context().setOffline(false)
-  await footerLink(page, '이용약관').click()
+  await followFooterLink(page, '이용약관')
   await expect(page).toHaveURL(/\/policy\/terms$/)
   complaints.splice(0)
 })
@@ -151,7 +159,7 @@ test('a link is followed where the browser is wrong about having no network', as
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await page.goto('/question')
   await dialogLoaded(page)
-  await footerLink(page, '이용약관').click()
+  await followFooterLink(page, '이용약관')
   await expect(page).toHaveURL(/\/policy\/terms$/)
 })
 

@@ -110,6 +110,7 @@ test('a member switches a device on by key, is told there of a comment, and swit
   await joinAs(page, nickname(), account)
   await expect(deviceSwitch(page)).not.toBeChecked()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect(deviceSwitch(page)).toBeEnabled()
   await deviceSwitch(page).focus()
   await page.keyboard.press('Space')
   await expect(deviceSwitch(page)).toBeChecked()

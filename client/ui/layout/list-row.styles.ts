@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { colour, size, space } from '../tokens.ts'
+import { colour, media, size, space } from '../tokens.ts'
 
 export const listRow = css`
   display: grid;
@@ -9,8 +9,11 @@ export const listRow = css`
   /* Until the first scrolling, which spares a slow phone; without the margin focus rings would be clipped. */
   @supports (overflow-clip-margin: 1rem) {
     content-visibility: var(--when-scrolled, auto);
-    contain-intrinsic-block-size: auto 10rem;
+    contain-intrinsic-block-size: auto 8rem;
     overflow-clip-margin: 1rem;
+    ${media.mobile} {
+      contain-intrinsic-block-size: auto 13rem;
+    }
   }
   &:first-child {
     padding-block-start: 0;
