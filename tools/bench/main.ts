@@ -3,27 +3,40 @@ import { installDependencies } from '../setup/install-dependencies.ts'
 import { leaveWith, Refusal } from '../setup/refusal.ts'
 import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
-import { readOptions } from './options.ts'
+import { type BenchOptions, type BenchPart, readOptions } from './options.ts'
 import { installPeers } from './peers.ts'
 
 /** Exits 1 over a size budget, and on a peak day with an error or a wrong count. */
 async function main(): Promise<never> {
   const options = readOptions(process.argv.slice(2))
-  if (!options) throw new Refusal('쓰는 법: npm run bench [-- --quick --write | --peak --write]')
+  if (!options)
+    throw new Refusal('쓰는 법: npm run bench [-- --quick --write | --peak --write | --lighthouse --write]')
   const root = process.cwd()
-  const steps = new Steps(options.peak ? 5 : 7)
+  const { part } = options
+  const steps = new Steps(stepsOf[part])
   await withSetUpLock(root, async () => {
     await steps.run('패키지 설치', () => installDependencies(root))
     await steps.run('화면 빌드', () => buildClient(root))
-    if (!options.peak) await steps.run('견줄 틀 설치', () => installPeers(root))
+    if (part === 'peers') await steps.run('견줄 틀 설치', () => installPeers(root))
   })
-  // Imported here: its packages are installed only now.
-  if (options.peak) {
+  process.exit((await run(root, options, steps)) ? 0 : 1)
+}
+
+const stepsOf: Record<BenchPart, number> = { peers: 7, peak: 5, lighthouse: 6 }
+
+/** Imports each part only now: its packages have just been installed. */
+async function run(root: string, options: BenchOptions, steps: Steps): Promise<boolean> {
+  if (options.part === 'peak') {
     const { benchPeak } = await import('./peak/bench-peak.ts')
-    process.exit((await benchPeak(root, options, steps, stopAsked())) ? 0 : 1)
+    return benchPeak(root, options, steps, stopAsked())
+  }
+  if (options.part === 'lighthouse') {
+    const { benchLighthouse } = await import('./lighthouse/bench-lighthouse.ts')
+    await benchLighthouse(root, options, steps, stopAsked())
+    return true
   }
   const { bench } = await import('./bench.ts')
-  process.exit((await bench(root, options, steps, stopAsked())) ? 0 : 1)
+  return bench(root, options, steps, stopAsked())
 }
 
 function stopAsked(): AbortSignal {

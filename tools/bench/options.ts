@@ -1,7 +1,9 @@
+export type BenchPart = 'peers' | 'peak' | 'lighthouse'
+
 export interface BenchOptions {
+  /** Compares pages with peers, replays the peak day, or has Lighthouse judge pages. */
+  part: BenchPart
   quick: boolean
-  /** Replays the peak day instead of comparing pages. */
-  peak: boolean
   /** Writes the report into docs/performance.md. */
   write: boolean
   rounds: number
@@ -15,14 +17,18 @@ export interface BenchOptions {
 const warmUp = { seconds: 2, requests: 2_000, longestSeconds: 120 }
 
 const load = { rounds: 7, sliceSeconds: 1.5, warmUp, connections: 20 }
-const full = { quick: false, peak: false, write: false, ...load }
+const full = { quick: false, write: false, ...load }
 const quick = { ...full, quick: true, rounds: 5, sliceSeconds: 1 }
 
-const known = ['--quick', '--peak', '--write']
+const parts: Record<string, BenchPart> = { '--peak': 'peak', '--lighthouse': 'lighthouse' }
+const known = ['--quick', '--write', ...Object.keys(parts)]
 
+/** Null for an unknown word, two parts, and a quick run of another part than the peers. */
 export function readOptions(words: string[]): BenchOptions | null {
-  if (words.some(word => !known.includes(word)) || (words.includes('--quick') && words.includes('--peak')))
+  const asked = words.flatMap(word => parts[word] ?? [])
+  const [part = 'peers'] = asked
+  const isQuick = words.includes('--quick')
+  if (words.some(word => !known.includes(word)) || asked.length > 1 || (isQuick && part !== 'peers'))
     return null
-  const options = words.includes('--quick') ? quick : full
-  return { ...options, peak: words.includes('--peak'), write: words.includes('--write') }
+  return { ...(isQuick ? quick : full), part, write: words.includes('--write') }
 }

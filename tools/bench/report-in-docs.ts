@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { BenchPart } from './options.ts'
 
 /** Replaces what the last run wrote; everything else in the document is by hand. */
 export function writeInDocs(root: string, part: BenchPart, report: string): void {
   const file = path.join(root, 'docs', 'performance.md')
   writeFileSync(file, withReport(readFileSync(file, 'utf8'), part, report))
 }
-
-type BenchPart = 'peers' | 'peak'
 
 /** Throws unless the document has both markers, once and in order. */
 export function withReport(document: string, part: BenchPart, report: string): string {

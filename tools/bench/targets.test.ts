@@ -60,14 +60,3 @@ describe('the mix of pages', () => {
     expect(zipf(['a', 'b'], 6).join('')).not.toContain('aaa')
   })
 })
-
-describe('options', () => {
-  it('are refused when unknown', () => {
-    expect(readOptions(['--fast'])).toBeNull()
-  })
-
-  it('warm every target by two thousand requests, quick or not', () => {
-    for (const words of [[], ['--quick']])
-      expect(readOptions(words)?.warmUp.requests).toBeGreaterThanOrEqual(2_000)
-  })
-})
