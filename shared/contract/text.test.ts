@@ -3,6 +3,7 @@ import { codePoints, displayName, keyword, text } from './text.ts'
 
 const title = text('질문을', { min: 4, max: 10 })
 const body = text('내용을', { min: 1, max: 100 }, { lines: true })
+const heading = text('제목을', { min: 1, max: 60 })
 const messageOf = (schema: typeof title, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 describe('text', () => {
@@ -50,6 +51,47 @@ describe('text', () => {
     }
     expect(most).toBeLessThanOrEqual(6)
   })
+
+  it('keeps on one line no character that draws nothing or turns what follows around', () => {
+    for (const mark of [
+      '\u202a',
+      '\u202b',
+      '\u202d',
+      '\u202e',
+      '\u2066',
+      '\u2067',
+      '\u2068',
+      '\u2069',
+      '\u200e',
+      '\u061c',
+      '\u200b',
+      '\u200d',
+      '\u2060',
+      '\ufeff',
+      '\u00ad',
+      '\u{e0041}',
+    ])
+      expect([mark, title.parse(`${mark}전세${mark} 제도${mark}`)]).toEqual([mark, '전세 제도'])
+    expect(messageOf(title, '전\u202e\u2066세')).toBe('질문을 4자 이상 적어 주세요.')
+    expect(body.parse('전세\u200b 제도')).toBe('전세\u200b 제도')
+  })
+
+  it('keeps what emoji and old Hangul are made of', () => {
+    for (const made of [
+      '가족 👩‍👩‍👧‍👦',
+      '의사 👩🏽‍⚕️ 님',
+      '무지개 🏳️‍🌈',
+      '빨간 머리 👨‍🦰',
+      '잉글랜드 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '옛말 \u115f\u1161',
+    ])
+      expect(heading.parse(made)).toBe(made.normalize('NFC'))
+  })
+
+  it('joins no marks into a longer run than it may compose by what it leaves out', () =>
+    expect(messageOf(heading, `네 글자${'\u0301'.repeat(20)}\u200b${'\u0301'.repeat(20)}`)).toContain(
+      '부호가 너무 많아요',
+    ))
 
   it('refuses what identifies a person, each kind in its own words', () => {
     expect(messageOf(body, '제 번호는 010-1234-5678')).toContain('전화번호')

@@ -7,6 +7,13 @@ const invisible = /[\u2800\p{Default_Ignorable_Code_Point}]/gu
 // Has a sign drawn as a picture or as a letter; elsewhere it draws nothing either.
 const drawing = /(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)/gu
 
+/**
+ * Characters that draw nothing, or turn the direction of what follows (UAX #9, #31): but the joiners and tags that an
+ * emoji is made of. Old Hangul's fillers are letters, not of these.
+ */
+const formats =
+  /(?![\u200d\u{e0020}-\u{e007f}])[\p{Cf}&&\p{Default_Ignorable_Code_Point}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]/gv
+
 /** Code points after NFC, as every limit of R12.23 counts. */
 export function codePoints(text: string): number {
   let count = 0
@@ -27,16 +34,20 @@ const personalNumberMessages: Record<PersonalNumber, string> = {
 
 type Limits = { min: number; max: number }
 
+type TextOptions = {
+  lines?: boolean
+  forEditors?: boolean
+  /** Of a name, which is refused for what another text of one line is stored without. */
+  exact?: boolean
+}
+
 /**
- * Public text as it is stored: well-formed Unicode, NFC, trimmed, `\n` for every line break, no controls, no
- * registration, phone or account number (R12.23). Texts for editors alone may name the latter two: reports do.
+ * Public text as it is stored: well-formed Unicode, NFC, trimmed, `\n` for every line break, no controls, on
+ * one line none of `formats` (IN-02), no registration, phone or account number (R12.23). Texts for editors alone may
+ * name the latter two: reports do.
  * `subject` is the Korean field name with its particle, e.g. `제목을`.
  */
-export function text(
-  subject: string,
-  { min, max }: Limits,
-  options: { lines?: boolean; forEditors?: boolean } = {},
-) {
+export function text(subject: string, { min, max }: Limits, options: TextOptions = {}) {
   const tooLong = `${subject} ${max.toLocaleString('ko')}자 안으로 줄여 주세요.`
   const tooShort = min <= 1 ? `${subject} 적어 주세요.` : `${subject} ${min}자 이상 적어 주세요.`
   return z
@@ -44,6 +55,7 @@ export function text(
     .refine(value => value.isWellFormed(), { error: '깨진 글자가 있어요. 다시 적어 주세요.', abort: true })
     .overwrite(trimmed)
     .refine(value => value.length <= max * mostUnitsOfCodePoint, { error: tooLong, abort: true })
+    .overwrite(value => (options.lines || options.exact ? value : value.replace(formats, '').trim()))
     .refine(value => !hasLongMarkRun(value), { error: longMarkRunMessage, abort: true })
     .overwrite(value => value.normalize('NFC'))
     .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
@@ -60,7 +72,7 @@ export function text(
 
 /** Has one space where several or wider ones would draw a name like another. */
 export const displayName = (subject: string, limits: Limits) =>
-  text(subject, limits)
+  text(subject, limits, { exact: true })
     .refine(value => value.replace(drawing, '').search(invisible) < 0, {
       error: '보이지 않는 문자는 쓸 수 없어요.',
     })
