@@ -32,7 +32,11 @@ export const deskPaths = {
   deskSynonyms: fixedPage('/desk/synonym'),
   deskCodes: fixedPage('/desk/code'),
   deskPolicies: fixedPage('/desk/policy'),
-  deskSecondFactor: fixedPage('/desk/security'),
+  deskSecondFactor: page('/desk/security', (returnTo?: string) =>
+    returnTo && returnTo !== paths.desk()
+      ? `/desk/security?${new URLSearchParams({ returnTo })}`
+      : '/desk/security',
+  ),
   deskPolicy: page('/desk/policy/:name', (name: PolicyName) => `/desk/policy/${name}`),
   deskMembers: fixedPage('/desk/member'),
   deskMember: pageById('/desk/member/:id'),

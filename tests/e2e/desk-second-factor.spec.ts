@@ -41,6 +41,7 @@ test('an editor registers a passkey with the operator’s code, verifies by it, 
   await expect(page.getByRole('region', { name: '내 패스키' })).toContainText('사무실 노트북')
 
   const another = page.getByRole('region', { name: '패스키 추가' })
+  await expect(another.getByLabel('이름')).toHaveValue('')
   await another.getByRole('button', { name: '패스키 등록하기' }).click()
   await expect(another.getByRole('alert')).toContainText('이 기기의 패스키는 이미 등록되어 있습니다.')
 
@@ -49,10 +50,13 @@ test('an editor registers a passkey with the operator’s code, verifies by it, 
     await released.promise
     await route.continue()
   })
-  await page.goto(security, { waitUntil: 'commit' })
+  await page.goto(`${security}?returnTo=%2Fdesk%2Fnotice%3Fstatus%3Ddraft`, { waitUntil: 'commit' })
   const verify = page.getByRole('button', { name: '패스키로 확인하기' })
   await expect(verify).toBeDisabled()
   released.resolve()
+  await verify.click()
+  await expect(page).toHaveURL(`${origin}/desk/notice?status=draft`)
+  await page.goto(`${security}?returnTo=%2Fquestion`)
   await verify.click()
   await expect(page).toHaveURL(`${origin}/desk`)
   await page.goto(security)
@@ -61,7 +65,7 @@ test('an editor registers a passkey with the operator’s code, verifies by it, 
 
   const elsewhere = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
   const other = await elsewhere.newPage()
-  await arriveAs(other, '물음지기', security)
+  await arriveAs(other, '물음지기', `${security}?returnTo=%2Fdesk%2Ffaq`)
   const verification = other.getByRole('region', { name: '확인하기' })
   const use = async (code: string) => {
     await verification.getByLabel('복구 코드').fill(code)
@@ -70,7 +74,7 @@ test('an editor registers a passkey with the operator’s code, verifies by it, 
   await use('0000-0000-0000-0000')
   await expect(verification.getByRole('alert')).toBeVisible()
   await use(codes[0] ?? '')
-  await expect(other).toHaveURL(/\/desk\?/)
+  await expect(other).toHaveURL(/\/desk\/faq\?/)
   await other.goto(security)
   await expect(other.getByText('남은 코드 9개')).toBeVisible()
   await elsewhere.close()

@@ -19,7 +19,7 @@ const questionQuery = (id: number) => query('GET /desk/questions/:id', { params:
 /** For a page that begins a debate or an interview with the questions that its address names. */
 export async function loadSourceQuestions({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await Promise.all([
     client.query(categoriesQuery),
     client.query(fresh(selectedQuestionsQuery)),

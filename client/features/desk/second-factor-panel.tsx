@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '#client/features/user/index.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { useHydrated } from '#client/lib/browser-events.ts'
 import { call } from '#client/lib/call.ts'
+import { returnToOf } from '#client/lib/return-to.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
@@ -46,7 +47,14 @@ function errorsOf(error: unknown): FieldErrors {
   return fieldErrorsOf(error)
 }
 
-export function PasskeyVerification(): ReactElement {
+/** The page of the desk that an address names for afterwards; the first page for anything that is none (OA-06). */
+export function deskReturnOf(url: string): string {
+  const wanted = returnToOf(url)
+  return /^\/desk(?![^/?#])/.test(wanted) ? wanted : deskPaths.desk()
+}
+
+/** Goes on to the page that was asked for. */
+export function PasskeyVerification({ wanted }: { wanted: string }): ReactElement {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { ready, pending, errors, run } = usePasskeyAct()
@@ -56,7 +64,7 @@ export function PasskeyVerification(): ReactElement {
       const credential = await signWithPasskey(options)
       await call(client, 'POST /desk/second-factor/authentication', { body: { credential } })
       await client.invalidateQueries({ refetchType: 'none' })
-      await navigate(deskPaths.desk())
+      await navigate(wanted)
     })
   return (
     <div className={stack}>
@@ -79,6 +87,8 @@ type PasskeyRegistrationProps = {
 export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationProps): ReactElement {
   const client = useQueryClient()
   const { ready, pending, errors, run } = usePasskeyAct()
+  // Empties the form.
+  const [added, setAdded] = useState(0)
   const register = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -91,12 +101,13 @@ export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationPr
       const { recoveryCodes } = await call(client, 'POST /desk/second-factor/registration', {
         body: { name: String(form.get('name') ?? ''), credential },
       })
+      setAdded(added + 1)
       if (recoveryCodes) onCodes(recoveryCodes)
       await client.invalidateQueries()
     })
   }
   return (
-    <form className={stack} onSubmit={event => void register(event)}>
+    <form key={added} className={stack} onSubmit={event => void register(event)}>
       <ErrorSummary errors={errors} labels={{ enrolmentCode: '등록 코드', name: '이름' }} />
       {withCode && (
         <TextField

@@ -50,7 +50,7 @@ type Loaded = { idempotencyKey: string }
 
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await client.query(fresh(agreementsQuery(idOf(params), filterOf(new URL(request.url).searchParams))))
   return { idempotencyKey: newIdempotencyKey() }
 }

@@ -35,7 +35,7 @@ const historyOf = (id: number) => ({ entity: 'banner', id }) as const
 
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await loadHistory(client, historyOf(idOf(params)), request)
   const { items } = await client.query(fresh(bannersQuery))
   bannerIn(items, idOf(params))

@@ -36,7 +36,7 @@ const bannersQuery = (place: ReturnType<typeof placeOf>) => query('GET /desk/ban
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await client.query(fresh(bannersQuery(placeOf(new URL(request.url).searchParams))))
   return null
 }

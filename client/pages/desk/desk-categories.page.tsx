@@ -26,7 +26,7 @@ const history = { entity: 'category' } as const
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await loadHistory(client, history, request)
   await client.query(fresh(categoriesQuery))
   return { idempotencyKey: newIdempotencyKey() }

@@ -22,7 +22,7 @@ const history = { entity: 'code' } as const
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  const { role } = await requireEditor(client)
+  const { role } = await requireEditor(client, request.url)
   if (role === 'ADMIN')
     await Promise.all([client.query(fresh(codesQuery)), loadHistory(client, history, request)])
   return null

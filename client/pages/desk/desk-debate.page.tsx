@@ -51,7 +51,7 @@ const historyOf = (id: number) => ({ entity: 'post', id }) as const
 
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await loadHistory(client, historyOf(idOf(params)), request)
   await Promise.all([
     client.query(fresh(deskDebateQuery(idOf(params)))),

@@ -66,7 +66,7 @@ function historyIn(search: URLSearchParams) {
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   const search = new URL(request.url).searchParams
   const [filter, history] = [filterOf(search), historyIn(search)]
   if (history) await loadHistory(client, history, request)

@@ -14,9 +14,9 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 type Loaded = { idempotencyKey: string }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await client.query(codesQuery)
   return { idempotencyKey: newIdempotencyKey() }
 }

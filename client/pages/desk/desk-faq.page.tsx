@@ -36,7 +36,7 @@ const historyOf = (id: number) => ({ entity: 'faq', id }) as const
 
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await loadHistory(client, historyOf(idOf(params)), request)
   const [{ items }] = await Promise.all([client.query(fresh(faqsQuery)), client.query(codesQuery)])
   faqIn(items, idOf(params))

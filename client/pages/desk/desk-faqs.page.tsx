@@ -40,7 +40,7 @@ const faqsQuery = (place: Place) => query('GET /desk/faqs', { query: place })
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await client.query(fresh(faqsQuery(placeOf(new URL(request.url).searchParams))))
   return null
 }

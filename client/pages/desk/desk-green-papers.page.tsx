@@ -35,7 +35,7 @@ const history = { entity: 'green-paper' } as const
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await loadHistory(client, history, request)
   const filter = filterOf(new URL(request.url).searchParams)
   await Promise.all([client.query(fresh(papersQuery(filter))), client.query(codesQuery)])

@@ -54,7 +54,7 @@ type Loaded = { idempotencyKey: string }
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const id = idOf(params)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await Promise.all([
     client.query(fresh(interviewQuery(id))),
     client.query(fresh(questionsQuery(id, placeOf(new URL(request.url).searchParams)))),

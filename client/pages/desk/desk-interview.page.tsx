@@ -58,7 +58,7 @@ const historyOf = (id: number) => ({ entity: 'post', id }) as const
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const id = idOf(params)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await loadHistory(client, historyOf(id), request)
   await Promise.all([
     client.query(fresh(interviewQuery(id))),

@@ -39,7 +39,7 @@ const interviewsQuery = (place: ReturnType<typeof placeOf>) => query('GET /desk/
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   const place = placeOf(new URL(request.url).searchParams)
   await Promise.all([client.query(fresh(interviewsQuery(place))), client.query(categoriesQuery)])
   return null

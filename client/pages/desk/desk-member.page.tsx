@@ -35,7 +35,7 @@ const historyOf = (id: number) => ({ entity: 'user', id }) as const
 
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  const { role } = await requireEditor(client)
+  const { role } = await requireEditor(client, request.url)
   if (role === 'ADMIN')
     await Promise.all([
       client.query(fresh(memberQuery(idOf(params)))),

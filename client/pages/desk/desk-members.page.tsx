@@ -39,7 +39,7 @@ const membersQuery = (filter: Filter) => query('GET /desk/members', { query: fil
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  const { role } = await requireEditor(client)
+  const { role } = await requireEditor(client, request.url)
   if (role === 'ADMIN') await client.query(fresh(membersQuery(filterOf(new URL(request.url).searchParams))))
   return null
 }

@@ -13,8 +13,8 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 type Loaded = { idempotencyKey: string }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
-  await requireEditor(queryClientOf(context))
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  await requireEditor(queryClientOf(context), request.url)
   return { idempotencyKey: newIdempotencyKey() }
 }
 

@@ -28,7 +28,7 @@ const historyOf = (id: number) => ({ entity: 'notice', id }) as const
 
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await loadHistory(client, historyOf(idOf(params)), request)
   await client.query(fresh(noticeQuery(idOf(params))))
   return null

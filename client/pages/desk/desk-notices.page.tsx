@@ -35,7 +35,7 @@ const noticesQuery = (place: ReturnType<typeof placeOf>) => query('GET /desk/not
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await client.query(fresh(noticesQuery(placeOf(new URL(request.url).searchParams))))
   return null
 }

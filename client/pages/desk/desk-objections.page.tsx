@@ -43,7 +43,7 @@ const history = { entity: 'objection' } as const
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   const filter = filterOf(new URL(request.url).searchParams)
   await Promise.all([
     client.query(fresh(objectionsQuery(filter))),

@@ -51,7 +51,7 @@ type Loaded = { idempotencyKey: string }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
-  const { role } = await requireEditor(client)
+  const { role } = await requireEditor(client, request.url)
   const { code } = foundOr404(policyNamed(params.name))
   if (role === 'ADMIN') {
     await loadHistory(client, historyOf(code), request)

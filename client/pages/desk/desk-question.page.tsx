@@ -44,7 +44,7 @@ const historyOf = (id: number) => ({ entity: 'post', id }) as const
 
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await loadHistory(client, historyOf(idOf(params)), request)
   const { question } = await client.query(fresh(questionQuery(idOf(params))))
   await client.query(similarQuestionsQuery({ title: question.title, except: question.id }, 5))

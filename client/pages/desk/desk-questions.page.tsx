@@ -53,7 +53,7 @@ const questionsQuery = (filter: Filter) => query('GET /desk/questions', { query:
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   const filter = filterOf(new URL(request.url).searchParams)
   await Promise.all([
     redirectPastEnd(request.url, client.query(fresh(questionsQuery(filter)))),

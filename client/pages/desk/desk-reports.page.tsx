@@ -30,7 +30,7 @@ const history = { entity: 'report' } as const
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   const filter = reportFilterOf(new URL(request.url).searchParams)
   await Promise.all([
     client.query(fresh(reportsQuery(filter))),

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { deskReturnOf } from '#client/features/desk/second-factor-panel.tsx'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { call } from '#client/lib/call.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -11,7 +12,7 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
   const form = await args.request.clone().formData()
   return form.get('intent') === 'recovery-codes'
     ? renewRecoveryCodes(queryClientOf(args.context))
-    : runDeskAct(args, acts)
+    : runDeskAct(args, actsBefore(deskReturnOf(args.request.url)))
 }
 
 /** Answers the codes with the page: a redirect would have to carry them in an address. */
@@ -26,11 +27,11 @@ async function renewRecoveryCodes(client: QueryClient): Promise<unknown> {
   }
 }
 
-const acts: Record<string, DeskAct> = {
+const actsBefore = (wanted: string): Record<string, DeskAct> => ({
   recovery: async (client, form) => {
     await call(client, 'POST /desk/second-factor/recovery', { body: { code: textOf(form, 'code') } })
-    return deskPaths.desk()
+    return wanted
   },
   remove: (client, form) =>
     call(client, 'DELETE /desk/second-factor/passkeys/:id', { params: { id: numberOf(form, 'id') } }),
-}
+})

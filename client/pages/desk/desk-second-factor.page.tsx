@@ -1,11 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { requireStaff, secondFactorQuery } from '#client/features/desk/require-editor.ts'
-import { PasskeyRegistration, PasskeyVerification } from '#client/features/desk/second-factor-panel.tsx'
+import {
+  deskReturnOf,
+  PasskeyRegistration,
+  PasskeyVerification,
+} from '#client/features/desk/second-factor-panel.tsx'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { TextField } from '#client/ui/field/text-field.tsx'
@@ -17,15 +27,18 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-second-factor.action.ts')).action)
 }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+type Loaded = { wanted: string }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
-  await requireStaff(client)
+  await requireStaff(client, request.url)
   await client.query(fresh(secondFactorQuery))
-  return null
+  return { wanted: deskReturnOf(request.url) }
 }
 
 export default function DeskSecondFactorPage(): ReactElement {
   const { data: factor } = useSuspenseQuery(secondFactorQuery)
+  const { wanted } = useLoaderData<Loaded>()
   const [first, setFirst] = useState<string[]>()
   const renewed = useActionData<{ recoveryCodes?: string[] }>()?.recoveryCodes
   const codes = renewed ?? first
@@ -35,8 +48,8 @@ export default function DeskSecondFactorPage(): ReactElement {
         title="내 보안"
         lead="편집실에는 로그인에 더해 패스키로 한 번 더 확인하고 들어갑니다. 한 번 확인하면 여덟 시간 동안 이어집니다."
       />
-      {codes && <RecoveryCodes codes={codes} />}
-      {factor.passkeys.length > 0 && <Verification factor={factor} />}
+      {codes && <RecoveryCodes codes={codes} wanted={wanted} />}
+      {factor.passkeys.length > 0 && <Verification factor={factor} wanted={wanted} />}
       {factor.passkeys.length > 0 && (
         <DeskSection title="내 패스키">
           <Passkeys passkeys={factor.passkeys} />
@@ -57,31 +70,38 @@ export default function DeskSecondFactorPage(): ReactElement {
   )
 }
 
-function RecoveryCodes({ codes }: { codes: string[] }) {
+type RecoveryCodesProps = Loaded & { codes: string[] }
+
+function RecoveryCodes({ codes, wanted }: RecoveryCodesProps) {
   return (
     <Notice
       title="복구 코드를 안전한 곳에 적어 두세요. 지금 한 번만 보입니다."
       help="패스키를 잃었을 때 코드 하나로 한 번 들어올 수 있어요."
       action={
-        <ol>
-          {codes.map(code => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol>
+            {codes.map(code => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+          <Link to={wanted}>적어 두었으면 편집실로 가기</Link>
+        </>
       }
     />
   )
 }
 
-function Verification({ factor: { verifiedUntil, recentUntil } }: { factor: SecondFactor }) {
+type VerificationProps = Loaded & { factor: SecondFactor }
+
+function Verification({ factor: { verifiedUntil, recentUntil }, wanted }: VerificationProps) {
   return (
     <DeskSection
       title="확인하기"
       note={verifiedUntil ? `${formatDateTime(verifiedUntil)}까지 확인되어 있습니다.` : undefined}
     >
-      <PasskeyVerification />
+      <PasskeyVerification wanted={wanted} />
       {/* Verifies again who lost the passkey: to register another needs a recent verification. */}
       {!recentUntil && (
         <DeskForm intent="recovery" submit="복구 코드로 확인하기" labels={{ code: '복구 코드' }}>

@@ -41,7 +41,7 @@ const history = { entity: 'synonym' } as const
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await loadHistory(client, history, request)
   await client.query(fresh(synonymsQuery(placeOf(new URL(request.url).searchParams))))
   return { idempotencyKey: newIdempotencyKey() }

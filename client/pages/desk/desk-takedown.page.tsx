@@ -24,7 +24,7 @@ const historyOf = (id: number) => ({ entity: 'takedown-request', id }) as const
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   const { caseNumber = '' } = params
   if (!/^Q-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(caseNumber)) throw data(null, { status: 404 })
   const [{ id }] = await Promise.all([

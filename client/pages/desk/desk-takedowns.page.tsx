@@ -35,7 +35,7 @@ const takedownsQuery = (filter: Filter) => query('GET /desk/takedown-requests', 
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await client.query(fresh(takedownsQuery(filterOf(new URL(request.url).searchParams))))
   return null
 }

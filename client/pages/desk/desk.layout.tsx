@@ -17,8 +17,8 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 
 export const handle: RouteHandle = { layout: 'desk' }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await requireStaff(queryClientOf(context))
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  await requireStaff(queryClientOf(context), request.url)
   return null
 }
 

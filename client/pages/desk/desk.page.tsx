@@ -30,7 +30,7 @@ const todayQuery = (field: Field) => query('GET /desk/today', { query: { field }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
+  await requireEditor(client, request.url)
   await client.query(fresh(todayQuery(fieldIn(new URL(request.url).searchParams))))
   return null
 }
