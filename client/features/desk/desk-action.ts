@@ -8,8 +8,8 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { type Refused, textsOf } from './desk-form.tsx'
 
-/** May answer the address of what it made, to which the editor is led. */
-export type DeskAct = (client: QueryClient, form: FormData, id: number) => Promise<unknown>
+/** May answer the address of what it made, to which the editor is led; `site` is the origin of this site. */
+export type DeskAct = (client: QueryClient, form: FormData, id: number, site: string) => Promise<unknown>
 
 /** Thrown by an act that refuses its form before any call. */
 export class DeskRefusal extends Error {
@@ -35,7 +35,7 @@ export async function runDeskAct(
 ): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search, origin } = new URL(request.url)
   const answer = (status: number, more: Partial<Refused>) =>
     data({ errors: {}, values: textsOf(form), conflict: false, ...more } satisfies Refused, { status })
   const refusalOf = (error: unknown) => formRefusalOf(client, error, pathname + search)
@@ -52,7 +52,7 @@ export async function runDeskAct(
   }
   const { intent, run } = chosenAct({ ...acts, undo }, form)
   // As one mutation, whose handler alerts of a lost network whatever the act asks for (R8.2).
-  const mutationFn = () => run(client, form, Number(params.id))
+  const mutationFn = () => run(client, form, Number(params.id), origin)
   const running = client.getMutationCache().build<unknown, Error, void, unknown>(client, { mutationFn })
   let made: unknown
   try {

@@ -48,7 +48,9 @@ it('says of the form that nothing was chosen', async () => {
 })
 
 const file = (list: DeskFile, pageId: number, ...keys: (string | number)[]) =>
-  takeChosen(list)(new QueryClient(), ticked(...keys), pageId).catch((thrown: unknown) => thrown)
+  takeChosen(list)(new QueryClient(), ticked(...keys), pageId, 'https://q.example').catch(
+    (thrown: unknown) => thrown,
+  )
 
 const addressOf = async (taken: ReturnType<typeof file>) =>
   ((await taken) as Response).headers.get('location')

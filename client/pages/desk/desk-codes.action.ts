@@ -6,7 +6,7 @@ import { call } from '#client/lib/call.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
-const setCode: DeskAct = (client, form) =>
+const setCode = (client: QueryClient, form: FormData): Promise<unknown> =>
   call(client, 'PUT /desk/codes/:group/:code', {
     params: codeOf(form),
     body: {
@@ -18,9 +18,9 @@ const setCode: DeskAct = (client, form) =>
   })
 
 const acts: Record<string, DeskAct> = {
-  add: async (client, form, id) => {
+  add: async (client, form) => {
     await refuseKnownCode(client, form)
-    await setCode(client, form, id)
+    await setCode(client, form)
   },
   set: setCode,
   activate: (client, form) => setActive(client, form, true),

@@ -16,19 +16,19 @@ type Rules = Required<Pick<CallArguments<'POST /desk/debates'>[0]['body'], 'resu
 type Event = CallArguments<'POST /desk/debates/:id/events'>[0]['body']
 
 const acts: Record<string, DeskAct> = {
-  create: async (client, form) => {
+  create: async (client, form, _, site) => {
     const { id } = await call(client, 'POST /desk/debates', {
-      body: { ...draftOf(form), ...rulesOf(form) },
+      body: { ...draftOf(form, site), ...rulesOf(form) },
       idempotencyKey: textOf(form, 'idempotencyKey'),
     })
     return deskPaths.deskDebate(id)
   },
-  update: (client, form, id) =>
+  update: (client, form, id, site) =>
     call(client, 'PUT /desk/debates/:id', {
       params: { id },
       // An open debate has no fields for its rules.
       body: {
-        ...draftOf(form),
+        ...draftOf(form, site),
         ...(form.has('opensAt') && rulesOf(form)),
         version: numberOf(form, 'version'),
       },
@@ -103,12 +103,12 @@ const timeOf = (form: FormData, name: string): string => timeOfSeoul(form.get(na
 
 const chosenOf = (form: FormData) => ({ ids: chosenIdsIn(form), reason: textOf(form, 'reason') })
 
-const draftOf = (form: FormData) => ({
+const draftOf = (form: FormData, site: string) => ({
   categoryId: numberOf(form, 'categoryId'),
   title: textOf(form, 'title'),
   ...writingOf(form),
   facilitator: optionalTextOf(form, 'facilitator'),
-  questionIds: questionIdsOf(form),
+  questionIds: questionIdsOf(form, site),
 })
 
 const rulesOf = (form: FormData) => ({

@@ -22,14 +22,14 @@ import type { ValidationError } from '#shared/errors/envelope.ts'
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 const acts: Record<string, DeskAct> = {
-  create: async (client, form) => {
+  create: async (client, form, _, site) => {
     const idempotencyKey = textOf(form, 'idempotencyKey')
-    const created = call(client, 'POST /desk/interviews', { body: draftOf(form), idempotencyKey })
+    const created = call(client, 'POST /desk/interviews', { body: draftOf(form, site), idempotencyKey })
     const { id } = await withFormFields(created, draftFieldOf)
     return deskPaths.deskInterview(id)
   },
-  update: (client, form, id) => {
-    const body = { ...draftOf(form), version: numberOf(form, 'version') }
+  update: (client, form, id, site) => {
+    const body = { ...draftOf(form, site), version: numberOf(form, 'version') }
     return withFormFields(call(client, 'PUT /desk/interviews/:id', { params: { id }, body }), draftFieldOf)
   },
   guests: async (client, form, id) => {
@@ -116,7 +116,7 @@ type Draft = CallArguments<'POST /desk/interviews'>[0]['body']
 type Guest = CallArguments<'PUT /desk/interviews/:id/guests'>[0]['body']['guests'][number]
 type SubtitleFormat = CallArguments<'POST /desk/interviews/:id/transcript/import'>[0]['body']['format']
 
-function draftOf(form: FormData): Draft {
+function draftOf(form: FormData, site: string): Draft {
   const mediaUrl = textOf(form, 'mediaUrl').trim()
   const kind = textOf(form, 'mediaKind') as NonNullable<Draft['media']>['kind']
   return {
@@ -128,7 +128,7 @@ function draftOf(form: FormData): Draft {
     collect: periodOf(form, 'collect'),
     live: periodOf(form, 'live'),
     media: mediaUrl || kind ? { kind, url: mediaUrl } : null,
-    questionIds: questionIdsOf(form),
+    questionIds: questionIdsOf(form, site),
   }
 }
 

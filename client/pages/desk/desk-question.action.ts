@@ -43,12 +43,12 @@ const acts: Record<string, DeskAct> = {
         version: numberOf(form, 'version'),
       },
     }),
-  merge: (client, form, id) =>
+  merge: (client, form, id, site) =>
     withReason(
       withFormFields(
         call(client, 'POST /desk/questions/:id/merge', {
           params: { id },
-          body: { into: questionIdTyped(textOf(form, 'into')) ?? 0, note: textOf(form, 'note') },
+          body: { into: questionIdTyped(textOf(form, 'into'), site) ?? 0, note: textOf(form, 'note') },
         }),
         ({ field, message }) => ({
           field,

@@ -139,7 +139,7 @@ function Facts({ detail: { question, openReports } }: { detail: DeskQuestionDeta
   )
 }
 
-function Path({ question: { steps } }: Pick<DeskQuestionDetail, 'question'>) {
+function Path({ question: { steps, mergedInto } }: Pick<DeskQuestionDetail, 'question'>) {
   return (
     <dl className={terms}>
       {steps.map(({ status, at, note, owner, dueAt }) => (
@@ -150,6 +150,11 @@ function Path({ question: { steps } }: Pick<DeskQuestionDetail, 'question'>) {
             {owner && ` · 맡은 곳 ${owner}`}
             {dueAt && ` · 기한 ${formatDate(dueAt)}`}
             {note && <p>{note}</p>}
+            {status === 'merged' && mergedInto && (
+              <p>
+                합친 곳: <Link to={deskPaths.deskQuestion(mergedInto.id)}>{mergedInto.title}</Link>
+              </p>
+            )}
           </dd>
         </div>
       ))}
