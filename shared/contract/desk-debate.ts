@@ -246,11 +246,11 @@ export const concludeDeskDebate = route({
   operationId: 'concludeDeskDebate',
   method: 'PUT',
   path: '/desk/debates/:id/conclusion',
-  summary: 'Publishes the conclusion of a closed debate, once',
+  summary: 'Publishes the conclusion of a closed debate, once; 409 when another editor published one',
   params: idParams,
   body: z.strictObject(writing('결론을', limits.body)),
   answers: { 200: DeskDebate },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const correctDeskDebateConclusion = route({

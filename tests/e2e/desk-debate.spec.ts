@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 type Found = { id: number; title: string }
 
@@ -135,3 +135,62 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible()
   })
 })
+
+async function makeClosedDebate(page: Page): Promise<string> {
+  const headers = { origin: new URL(page.url()).origin, 'x-requested-with': 'q' }
+  const post = async (path: string, data: object = {}) => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const answer = await page.request.post(`/api/desk/debates${path}`, {
+      headers: { ...headers, ...key },
+      ...(Object.keys(data).length > 0 && { data }),
+    })
+    expect(answer.ok()).toBe(true)
+    return answer
+  }
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const title = `밤 진료를 늘려야 합니까? ${crypto.randomUUID().slice(0, 6)}`
+  const text = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [] }
+  const made = await post('', { ...text, opensAt: day(1), closesAt: day(9) })
+  const { id } = await made.json()
+  for (const step of ['publish', 'opening']) await post(`/${id}/${step}`)
+  await post(`/${id}/closing`, { reason: '뜻이 일찍 모였습니다.' })
+  return `/desk/debate/${id}`
+}
+
+for (const script of [true, false])
+  test(`the second of two editors who conclude one debate sees the first conclusion, and keeps the own, ${script ? 'with' : 'without'} script`, async ({
+    browser,
+    origin,
+  }) => {
+    const open = async () =>
+      (await browser.newContext({ baseURL: origin, locale: 'ko-KR', javaScriptEnabled: script })).newPage()
+    const first = await open()
+    const second = await open()
+    await arriveAs(first, '물음지기', '/desk')
+    const address = await makeClosedDebate(first)
+    await first.goto(address)
+    await arriveAs(second, '답변지기', address)
+    const conclude = async (page: Page, text: string) => {
+      const form = page.getByRole('region', { name: /^결론/ })
+      if (script) await interactive(form.getByRole('button', { name: '결론 싣기' }))
+      await form.getByRole('textbox', { name: '결론' }).fill(text)
+      await form.getByRole('button', { name: /^결론/ }).click()
+    }
+    await conclude(first, '밤 진료를 늘리는 데에 뜻이 모였습니다.')
+    await saved(first)
+    await conclude(second, '비용을 누가 댈지는 남았습니다.')
+    const form = second.getByRole('region', { name: '결론 수정' })
+    const panel = form.getByRole('region', { name: '그사이 저장된 내용' })
+    await expect(panel).toContainText('저장된 내용: 밤 진료를 늘리는 데에 뜻이 모였습니다.')
+    await expect(panel).toContainText('지금 적은 내용: 비용을 누가 댈지는 남았습니다.')
+    if (script)
+      await expect(form.getByRole('textbox', { name: '결론' })).toHaveText('비용을 누가 댈지는 남았습니다.')
+    else
+      await expect(form.getByRole('textbox', { name: '결론' })).toHaveValue('비용을 누가 댈지는 남았습니다.')
+    await form.getByRole('button', { name: '결론 수정하기' }).click()
+    await saved(second)
+    const seen = second.getByRole('region', { name: '보이는 모습' })
+    await expect(seen).toContainText('비용을 누가 댈지는 남았습니다.')
+    await expect(seen).toContainText('수정')
+    for (const page of [first, second]) await page.context().close()
+  })

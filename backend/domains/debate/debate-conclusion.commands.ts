@@ -8,6 +8,7 @@ import type { SentText } from './debate.commands.ts'
 import { changeDebate, debateRows, linkPictures } from './debate-edit.commands.ts'
 import { isOut } from './debate-status.commands.ts'
 
+/** STEP_NOT_POSSIBLE before the debate is closed, VERSION_CONFLICT once it has a conclusion that readers see. */
 export async function concludeDebate(
   db: Database,
   editorId: number,
@@ -21,10 +22,19 @@ export async function concludeDebate(
       where post_id = ${postId} and ends_at <= clock_timestamp() and concluded_at is null and ${isOut}`.execute(
       trx,
     )
-    if (numAffectedRows === 0n) return false
+    if (numAffectedRows === 0n) {
+      if (await isConcluded(trx, postId)) throw new AppError('VERSION_CONFLICT')
+      return false
+    }
     await linkPictures(trx, editorId, postId)
     return true
   })
+}
+
+async function isConcluded(trx: Transaction<Schema>, postId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from debates where post_id = ${postId} and concluded_at is not null and ${isOut}`.execute(trx)
+  return rows.length > 0
 }
 
 type Correction = SentText & { postId: number; version: number }

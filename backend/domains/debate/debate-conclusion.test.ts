@@ -53,6 +53,12 @@ describe('the conclusion of a debate is not corrected', () => {
   })
 })
 
+it('a second conclusion is refused with what the first editor wrote kept', async () => {
+  await conclude('찬성이 많았습니다.')
+  expect((await conclude('반대가 많았습니다.')).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+  expect(await seen()).toMatchObject({ body: '찬성이 많았습니다.', former: [] })
+})
+
 describe('a corrected conclusion', () => {
   it('says when, keeps each former text for readers, and is on record with both texts', async () => {
     const concluded = (await conclude('찬성이 많았습니다.')).body

@@ -70,7 +70,7 @@ export function DebateConclusionForm({ debate, Panel }: DebateConclusionFormProp
   const { conclusion, version } = debate
   return (
     <DeskForm
-      intent={conclusion ? 'correct-conclusion' : 'conclude'}
+      intent="conclude"
       submit={conclusion ? '결론 수정하기' : '결론 싣기'}
       look="solid"
       labels={{ body: '결론', document: '결론' }}

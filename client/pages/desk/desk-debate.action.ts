@@ -63,13 +63,14 @@ const acts: Record<string, DeskAct> = {
   },
   'close-chosen': (client, form) =>
     withChosen(call(client, 'POST /desk/debates/bulk-closing', { body: chosenOf(form) }), form),
+  // A form that found another editor's conclusion corrects that one.
   conclude: (client, form, id) =>
-    call(client, 'PUT /desk/debates/:id/conclusion', { params: { id }, body: writingOf(form) }),
-  'correct-conclusion': (client, form, id) =>
-    call(client, 'POST /desk/debates/:id/conclusion/corrections', {
-      params: { id },
-      body: { ...writingOf(form), version: numberOf(form, 'version') },
-    }),
+    form.has('version')
+      ? call(client, 'POST /desk/debates/:id/conclusion/corrections', {
+          params: { id },
+          body: { ...writingOf(form), version: numberOf(form, 'version') },
+        })
+      : call(client, 'PUT /desk/debates/:id/conclusion', { params: { id }, body: writingOf(form) }),
   feature: (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/featured', {
       params: { id },

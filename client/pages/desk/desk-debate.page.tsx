@@ -176,13 +176,11 @@ function Steps({ debate }: { debate: DeskDebate }) {
           <DebateClosingForm />
         </DeskSection>
       )}
-      {status === 'closed' && (
-        <DeskSection title="결론 싣기" note="실은 뒤에 수정하면 수정한 날과 수정 전의 글이 함께 보입니다.">
-          <DebateConclusionForm debate={debate} Panel={Conclusion} />
-        </DeskSection>
-      )}
-      {status === 'concluded' && (
-        <DeskSection title="결론 수정" note="수정한 날과 수정 전의 글이 누구에게나 보입니다.">
+      {(status === 'closed' || status === 'concluded') && (
+        <DeskSection
+          title={status === 'closed' ? '결론 싣기' : '결론 수정'}
+          note="실은 뒤에 수정하면 수정한 날과 수정 전의 글이 누구에게나 보입니다."
+        >
           <DebateConclusionForm debate={debate} Panel={Conclusion} />
         </DeskSection>
       )}
