@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type Stack, startStack } from '../support/stack.ts'
 import { mark } from './discussion.ts'
 import { picture } from './picture.ts'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 type Announced = { version: string; day: string }
 
@@ -30,6 +30,15 @@ async function signedIn(browser: Browser, name: string, path: string, script: bo
   return page
 }
 
+async function typeVersion(page: Page, changes: string, days: number): Promise<void> {
+  const form = page.getByRole('region', { name: '새 판 알리기' })
+  const body = form.getByLabel('본문')
+  await body.fill(`${await body.inputValue()}\n\n${changes}`)
+  await form.getByLabel('바뀐 것').fill(`- ${changes}`)
+  await form.getByLabel('시행일').fill(new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  await form.getByRole('checkbox', { name: '확인했어요' }).check()
+}
+
 /** From a page that does not yet say that something was stored. */
 async function reload(page: Page): Promise<void> {
   await page.goto('/desk/code')
@@ -45,6 +54,25 @@ test('codes and legal documents are no matter of an editor', async ({ page }) =>
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   }
   expect((await page.goto('/desk/policy/weather'))?.status()).toBe(404)
+})
+
+test('who announces a document that another one announced meanwhile confirms the comparison anew', async ({
+  browser,
+}) => {
+  const first = await administratorAt(browser, '/desk/policy/privacy', true)
+  const second = await administratorAt(browser, '/desk/policy/privacy', true)
+  for (const page of [first, second]) await interactive(page.getByRole('button', { name: /판 알리기/ }))
+  await typeVersion(second, '위탁받는 곳이 바뀝니다.', 160)
+  await typeVersion(first, '보유 기간을 줄입니다.', 150)
+  await first.getByRole('button', { name: /판 알리기/ }).click()
+  await expect(first.getByText('저장했습니다. 누가 언제')).toBeVisible()
+  await second.getByRole('button', { name: /판 알리기/ }).click()
+  await expect(second.getByRole('region', { name: '그사이 저장된 내용' })).toContainText(
+    '보유 기간을 줄입니다.',
+  )
+  await expect(second.getByLabel('바뀐 것')).toHaveValue('- 위탁받는 곳이 바뀝니다.')
+  await expect(second.getByRole('checkbox', { name: '확인했어요' })).not.toBeChecked()
+  for (const page of [first, second]) await page.context().close()
 })
 
 for (const script of [true, false]) {
@@ -147,12 +175,8 @@ for (const script of [true, false]) {
     const form = page.getByRole('region', { name: '새 판 알리기' })
     const announce = async (changes: string, days: number): Promise<Announced> => {
       const version = /\d+/.exec(await form.getByRole('button').innerText())?.[0] ?? ''
-      const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-      const body = form.getByLabel('본문')
-      await body.fill(`${await body.inputValue()}\n\n${changes}`)
-      await form.getByLabel('바뀐 것').fill(`- ${changes}`)
-      await form.getByLabel('시행일').fill(day)
-      await form.getByRole('checkbox', { name: '확인했어요' }).check()
+      await typeVersion(page, changes, days)
+      const day = await form.getByLabel('시행일').inputValue()
       await form.getByRole('button').click()
       await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
       await page.goto(`/desk/policy/${path}`)

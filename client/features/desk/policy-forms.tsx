@@ -44,7 +44,7 @@ export function PolicyForm({ newest, nextVersion, idempotencyKey }: PolicyFormPr
       {fields => (
         <>
           <PolicyText {...fields} />
-          <PolicyChecks {...fields} asks={newest.asks} />
+          <PolicyChecks {...fields} newest={newest} />
         </>
       )}
     </DeskForm>
@@ -94,10 +94,10 @@ function PolicyText({ errors, initial }: DeskFields) {
 }
 
 /** Shows the new version once it was sent without having been looked at. */
-function PolicyChecks({ errors, initial, asks }: DeskFields & Pick<ConsentDocumentVersion, 'asks'>) {
+function PolicyChecks({ errors, initial, newest }: DeskFields & Pick<PolicyFormProps, 'newest'>) {
   return (
     <>
-      {asks !== 'nothing' && (
+      {newest.asks !== 'nothing' && (
         <Checkbox
           name="informsOnly"
           help="이전 판에 한 동의가 그대로 이어져요. 회원에게 따로 묻지 않으니 공지도 함께 올려 주세요. 받는 정보나 목적이 늘어나면 선택하지 마세요."
@@ -113,6 +113,8 @@ function PolicyChecks({ errors, initial, asks }: DeskFields & Pick<ConsentDocume
         </section>
       )}
       <Checkbox
+        // Unticked when another version was announced meanwhile: what was looked at did not follow it.
+        key={newest.version}
         name="seen"
         help="확인하지 않고 누르면 먼저 보여 드려요. 알린 판은 시행하기 전까지만 철회할 수 있어요."
         {...(errors.seen && { error: errors.seen })}
