@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { colour, size } from '#client/ui/tokens.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
+import { wholeFormField } from '#shared/constants/whole-form.ts'
 import { claimantKindLabels, takedownBasisLabels } from './takedown-labels.ts'
 
 export type RefusedTakedown = { errors: FieldErrors; values: Record<string, string> }
@@ -32,8 +33,14 @@ const labels = {
   files: '증명 자료',
 }
 
-/** Counts the files before they are sent: the gateway, which counts bytes, knows no field. */
+/**
+ * Counts the files before they are sent: the gateway, which counts bytes, knows no field. Without script the server cuts
+ * what is more than a page reads. Takes out the field that says it did not, which the call does not know.
+ */
 export function oversizeOf(body: FormData): { errors: FieldErrors; status: number } | null {
+  if (!body.has(wholeFormField))
+    return { errors: { files: `${withoutScript} 더 작은 자료를 골라 주세요.` }, status: 413 }
+  body.delete(wholeFormField)
   const bytes = body
     .getAll('files')
     .reduce((sum, file) => sum + (typeof file === 'string' ? 0 : file.size), 0)
@@ -41,6 +48,8 @@ export function oversizeOf(body: FormData): { errors: FieldErrors; status: numbe
   const files = '자료는 모두 합쳐 10MB까지 보낼 수 있어요. 더 작은 자료를 골라 주세요.'
   return { errors: { files }, status: 413 }
 }
+
+const withoutScript = '스크립트를 쓰지 않는 브라우저에서는 자료를 모두 합쳐 1MB까지 보낼 수 있어요.'
 
 export const refusedWith = (errors: FieldErrors, body: FormData): RefusedTakedown => ({
   errors,
@@ -57,6 +66,7 @@ export function TakedownForm({ drawn, address, refused }: TakedownFormProps): Re
   const pending = useNavigation().formData !== undefined
   return (
     <Form method="post" encType="multipart/form-data" className={`${stack} ${formWidth}`} noValidate>
+      <input type="hidden" name={wholeFormField} value="yes" />
       <ErrorSummary errors={refused?.errors} labels={labels} />
       <FormTrapFields drawn={drawn} refused={refused !== undefined} />
       <ClaimFields address={address} refused={refused} />
@@ -145,7 +155,7 @@ function ProofField({ refused }: Pick<TakedownFormProps, 'refused'>) {
         )}
       </Field>
       <noscript>
-        <p className={small}>스크립트를 쓰지 않는 브라우저에서는 자료를 모두 합쳐 1MB까지 보낼 수 있어요.</p>
+        <p className={small}>{withoutScript}</p>
       </noscript>
     </>
   )
