@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { createPasskey, signWithPasskey } from '#client/features/second-factor/index.ts'
 import { fieldErrorsOf } from '#client/features/user/index.ts'
@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
+import { Notice } from '#client/ui/state/notice.tsx'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 
 const cancelled = '패스키 확인을 마치지 못했습니다. 다시 시도해 주세요.'
@@ -132,5 +133,28 @@ export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationPr
         </Button>
       </div>
     </form>
+  )
+}
+
+type RecoveryCodesProps = { codes: string[]; wanted: string }
+
+export function RecoveryCodes({ codes, wanted }: RecoveryCodesProps): ReactElement {
+  return (
+    <Notice
+      title="복구 코드를 안전한 곳에 적어 두세요. 지금 한 번만 보입니다."
+      help="패스키를 잃었을 때 코드 하나로 한 번 들어올 수 있어요."
+      action={
+        <>
+          <ol>
+            {codes.map(code => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+          <Link to={wanted}>적어 두었으면 편집실로 가기</Link>
+        </>
+      }
+    />
   )
 }

@@ -1,12 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
@@ -15,12 +9,12 @@ import {
   deskReturnOf,
   PasskeyRegistration,
   PasskeyVerification,
+  RecoveryCodes,
 } from '#client/features/desk/second-factor-panel.tsx'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
-import { Notice } from '#client/ui/state/notice.tsx'
 import type { Passkey, SecondFactor } from '#shared/contract/second-factor.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -67,29 +61,6 @@ export default function DeskSecondFactorPage(): ReactElement {
         </DeskSection>
       )}
     </>
-  )
-}
-
-type RecoveryCodesProps = Loaded & { codes: string[] }
-
-function RecoveryCodes({ codes, wanted }: RecoveryCodesProps) {
-  return (
-    <Notice
-      title="복구 코드를 안전한 곳에 적어 두세요. 지금 한 번만 보입니다."
-      help="패스키를 잃었을 때 코드 하나로 한 번 들어올 수 있어요."
-      action={
-        <>
-          <ol>
-            {codes.map(code => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ol>
-          <Link to={wanted}>적어 두었으면 편집실로 가기</Link>
-        </>
-      }
-    />
   )
 }
 
