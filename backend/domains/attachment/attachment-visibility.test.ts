@@ -162,4 +162,47 @@ describe('a picture', () => {
     expect(await saveProfile(swapped)).toBe(200)
     expect([await isOpen(open), await isOpen(own)]).toEqual([false, true])
   })
+
+  it('comes with its size in every text, which is stored without', async () => {
+    const { db } = site
+    const id = await send()
+    const document = documentWith(id)
+    const stranger = site.as('stranger')
+    const asked = { categoryId: 1, title: '그림이 있는 글은 어떻습니까?', document }
+    const question = (await site.as(editor).call('POST /questions', { body: asked })).body.id
+    const seq = await writeNotice(db, editor.seq, {
+      title: '그림이 있는 공지입니다',
+      pinned: false,
+      document,
+    })
+    await publishNotice(db, editor.seq, { noticeId: seq })
+    await addFaq(db, editor.seq, { category: 'about', question: '크기가 있습니까?', document })
+    const terms = { format: 'video', host: '재단', collect: null, live: null, media: null } as const
+    const interview = await createInterview(db, editor.seq, { ...asked, terms })
+    const rules = { opensAt: inHours(1), closesAt: inHours(2) }
+    const debate = await createDebate(db, editor.seq, { ...asked, ...rules })
+    for (const postId of [interview, debate]) await publishPost(db, editor.seq, { postId })
+    const body = { version: 0, pages: [{ title: '제가 바라는 것입니다', document, public: true }] }
+    expect((await site.as(editor).call('PUT /users/update-pdf-info', { body })).status).toBe(200)
+
+    const answers = await Promise.all([
+      stranger.call('GET /questions/:id', { params: { id: question } }),
+      stranger.call('GET /notices/:seq', { params: { seq } }),
+      stranger.call('GET /faqs', {}),
+      stranger.call('GET /interviews/:id', { params: { id: interview } }),
+      stranger.call('GET /debates/:seq', { params: { seq: debate } }),
+      stranger.call('GET /users/pdf-info/:id', { params: { id: editor.seq }, query: { page: 1 } }),
+    ])
+    for (const answer of answers)
+      expect(JSON.stringify(answer.body)).toContain(`"attachmentId":"${id}","width":40,"height":30`)
+    const { document: read } = answers[0].body
+    const change = { ...asked, document: read, version: 1 }
+    await site.as(editor).call('PUT /questions/:id', { params: { id: question }, body: change })
+    const stored = await db
+      .selectFrom('posts')
+      .select(['document', 'version'])
+      .where('id', '=', question)
+      .executeTakeFirst()
+    expect(stored).toEqual({ document, version: 2 })
+  })
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AttachmentSubjectKind } from '#backend/platform/database/schema/attachment.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
+import { isAttachmentId } from '#shared/contract/rich-text.ts'
 
 export type Subject = { kind: AttachmentSubjectKind; id: number }
 
@@ -74,4 +75,31 @@ export async function readPictures(
     if (stream) pictures.set(id, { bytes: await buffer(stream), width, height })
   }
   return pictures
+}
+
+/**
+ * Adds `width` and `height` to the pictures of all documents in an answer, so that a page keeps their places. A stored
+ * text has none: what it hashes to stays.
+ */
+export async function withPictureSizes<Answer>(db: Database, answer: Answer): Promise<Answer> {
+  const pictures = picturesIn(answer)
+  if (pictures.length === 0) return answer
+  const ids = [...new Set(pictures.map(({ attachmentId }) => attachmentId))]
+  const rows = await db
+    .selectFrom('attachments')
+    .select(['id', 'width', 'height'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'ready')
+    .execute()
+  const sizes = new Map(rows.map(({ id, width, height }) => [id, { width, height }]))
+  for (const picture of pictures) Object.assign(picture, sizes.get(picture.attachmentId))
+  return answer
+}
+
+type PictureAttributes = { attachmentId: string }
+
+function picturesIn(value: unknown): PictureAttributes[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('attachmentId' in value && isAttachmentId(value.attachmentId)) return [value as PictureAttributes]
+  return Object.values(value).flatMap(picturesIn)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withPictureSizes } from '#backend/domains/attachment/index.ts'
 import { type Ledger, promiseOf } from '#backend/domains/ledger/index.ts'
 import {
   type CountView,
@@ -53,7 +54,9 @@ function serveReads(app: FastifyInstance, { db, countView }: Deps): void {
     items: await findFeatured(db, query.size, viewerOf(actor)),
   }))
   serveRoute(app, listAllDebates, ({ query }) => findPostIndex(db, 'debate', query))
-  serveRoute(app, readDebate, ({ params, actor }) => readDebateById(db, params.seq, viewerOf(actor)))
+  serveRoute(app, readDebate, async ({ params, actor }) =>
+    withPictureSizes(db, await readDebateById(db, params.seq, viewerOf(actor))),
+  )
 
   serveViews(app, 'debate', viewDebate, { db, countView })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withPictureSizes } from '#backend/domains/attachment/index.ts'
 import type { Ledger } from '#backend/domains/ledger/index.ts'
 import {
   type CountView,
@@ -43,7 +44,9 @@ function serveInterviews(app: FastifyInstance, { db, countView, ledger, networkO
   serveRoute(app, listMainInterviews, async ({ query }) => ({ items: await findFeatured(db, query.size) }))
   serveRoute(app, listHotInterviews, async ({ query }) => ({ items: await findHot(db, query.size) }))
   serveRoute(app, listAllInterviews, ({ query }) => findPostIndex(db, 'interview', query))
-  serveRoute(app, readInterview, ({ params, actor }) => readInterviewById(db, actor, params.id))
+  serveRoute(app, readInterview, async ({ params, actor }) =>
+    withPictureSizes(db, await readInterviewById(db, actor, params.id)),
+  )
 
   serveRoute(app, readInterviewTranscript, async ({ params, query, actor }) => {
     const post = await requirePost(db, params.id, 'interview')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withPictureSizes } from '#backend/domains/attachment/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
@@ -28,9 +29,10 @@ export function registerProfile(app: FastifyInstance, { db }: { db: Database }):
     return findListedPosts(db, 'interest', { owner: params.id, ...query })
   })
 
-  serveRoute(app, readPdfInfo, ({ params, query, actor }) =>
-    readProfileDocument(db, { seq: params.id, page: query.page, own: callerOf(actor) === params.id }),
-  )
+  serveRoute(app, readPdfInfo, async ({ params, query, actor }) => {
+    const whose = { seq: params.id, page: query.page, own: callerOf(actor) === params.id }
+    return withPictureSizes(db, await readProfileDocument(db, whose))
+  })
 
   serveRoute(app, updatePdfInfo, ({ actor, body }) => writeProfileDocument(db, memberOf(actor).seq, body))
 }

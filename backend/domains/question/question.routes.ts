@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withPictureSizes } from '#backend/domains/attachment/index.ts'
 import type { Ledger } from '#backend/domains/ledger/index.ts'
 import {
   type CountView,
@@ -100,7 +101,9 @@ function serveLists(app: FastifyInstance, { db, clock }: Deps): void {
 }
 
 function serveOne(app: FastifyInstance, { db, countView }: Deps): void {
-  serveRoute(app, readQuestion, ({ params }) => readQuestionById(db, params.id))
+  serveRoute(app, readQuestion, async ({ params }) =>
+    withPictureSizes(db, await readQuestionById(db, params.id)),
+  )
 
   serveRoute(app, listQuestionRevisions, async ({ params }) => {
     const post = await requirePost(db, params.id, 'question')

@@ -66,6 +66,9 @@ describe('a document', () => {
     expect(drawn([node('image', [], { attachmentId: id, alt: '빈 교실' })])).toBe(
       `<img src="/api/attachments/${id}/download" alt="빈 교실" loading="lazy" decoding="async"/>`,
     )
+    expect(drawn([node('image', [], { attachmentId: id, alt: '', width: 640, height: 480 })])).toContain(
+      ' width="640" height="480" ',
+    )
     expect(drawn([node('image', [], { attachmentId: '../users/me', alt: '' })])).toBe('')
   })
 

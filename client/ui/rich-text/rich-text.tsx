@@ -79,8 +79,20 @@ function drawImage({ attrs }: RichNode): ReactNode {
   const id = attrs?.attachmentId
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return null
   const alt = typeof attrs?.alt === 'string' ? attrs.alt : ''
-  return <img src={paths.attachment(id)} alt={alt} loading="lazy" decoding="async" />
+  const { width, height } = attrs ?? {}
+  return (
+    <img
+      src={paths.attachment(id)}
+      alt={alt}
+      width={pixelsOf(width)}
+      height={pixelsOf(height)}
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }
+
+const pixelsOf = (side: unknown) => (typeof side === 'number' ? side : undefined)
 
 const inline: Record<string, 'strong' | 'em' | 's'> = { bold: 'strong', italic: 'em', strike: 's' }
 
