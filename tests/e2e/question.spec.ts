@@ -80,6 +80,27 @@ test('a question warns of personal numbers before it is sent, and refuses them a
   await expect(textField(page)).toBeFocused()
 })
 
+test('the error of a field goes once the field is changed, and comes again with the next refusal', async ({
+  page,
+}) => {
+  await write(page, '한강따라걷기')
+  const ask = page.getByRole('button', { name: '질문 올리기' })
+  const fields = [titleField(page), page.getByLabel('분류'), textField(page)]
+  for (const _ of ['refused', 'refused anew']) {
+    await ask.click()
+    for (const field of fields) await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(titleField(page)).toBeFocused()
+    await titleField(page).fill('가')
+    await page.getByLabel('분류').selectOption({ label: '보건·의료' })
+    await page.getByLabel('분류').selectOption({ index: 0 })
+    await textField(page).click()
+    await page.keyboard.type('가')
+    await page.keyboard.press('Backspace')
+    for (const field of fields) await expect(field).not.toHaveAttribute('aria-invalid')
+    await titleField(page).fill('')
+  }
+})
+
 test('two conflicting corrections of a question are shown beside each other', async ({ page, origin }) => {
   await arriveAs(page, '느티나무그늘', '/question')
   await hydrated(page)

@@ -48,7 +48,7 @@ export function SignUpForm({ name, email, drawn, keepEmail, errors }: SignUpForm
           label="별명"
           hint={`${limits.nickname.min}–${limits.nickname.max}자로 적어 주세요. 질문과 의견 옆에 누구에게나 보이니 실명은 쓰지 않는 것이 좋아요.`}
           defaultValue={name}
-          error={typed === name ? errors?.name : undefined}
+          error={errors?.name}
           max={limits.nickname.max}
           autoComplete="nickname"
           required

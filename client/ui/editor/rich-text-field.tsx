@@ -10,6 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { area, control, errorText, field, hint as hintLook } from '../field/field.styles.ts'
+import { useFieldError } from '../field/field.tsx'
 import { Counter, codePoints } from '../field/text-field.tsx'
 import { useTypedBeforeHydration } from '../field/typed-before-hydration.ts'
 import { plainArea } from './editor.styles.ts'
@@ -37,7 +38,8 @@ type Editing = { Editor: ComponentType<RichTextEditorProps>; start: RichText; fo
  * form has `body`, the plain text, and `document`; `textOfForm` decides which one counts.
  */
 export function RichTextField(props: RichTextFieldProps): ReactElement {
-  const { label, hint, error, max, send, onBusy = ignore } = props
+  const { label, hint, max, send, onBusy = ignore } = props
+  const { error, onInput, onInvalid } = useFieldError(props.error)
   const { text, setBody, change, hidden } = useText(props)
   const { editing, area: plain, failed } = useTakeOver(props, setBody)
   const editor = useRef<{ focus: () => void }>(null)
@@ -45,7 +47,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const typed = useTypedBeforeHydration(id)
   const described = [hint && `${id}h`, error && `${id}e`, `${id}c`].filter(Boolean).join(' ')
   return (
-    <div className={field}>
+    <div className={field} onInput={onInput}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as a click on the label of a native field. */}
       <label htmlFor={editing ? undefined : id} id={`${id}l`} onClick={() => editor.current?.focus()}>
         {label}
@@ -55,7 +57,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
           {hint}
         </p>
       )}
-      <input type="hidden" name="document" value={text.document} ref={hidden} />
+      <input type="hidden" name="document" value={text.document} ref={hidden} onInvalid={onInvalid} />
       {editing ? (
         <>
           <input type="hidden" name="body" value={text.body} />

@@ -18,9 +18,10 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps): ReactElemen
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!errors) return
+    const form = place.current?.closest('form')
+    for (const control of form?.elements ?? []) control.dispatchEvent(new Event('invalid'))
     // After the other effects of this commit: the editor marks its text invalid only there.
     queueMicrotask(() => {
-      const form = place.current?.closest('form')
       const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.current
       first?.focus()
     })
