@@ -37,8 +37,21 @@ test('the editor takes the place of a field when script arrives, and moves nothi
   expect(shifts).toEqual(['body'])
 })
 
+test('words searched before and the share button take their places below', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 2_400 })
+  expect(await shiftsOf(page, '/search', () => hydrated(page))).toEqual([])
+  await page.addInitScript(() => localStorage.setItem('recent-words', '["전세","돌봄"]'))
+  const words = page.getByText('이 기기에만 저장돼요')
+  expect(await shiftsOf(page, '/search', () => words.waitFor(), 'main')).toEqual([])
+})
+
 /** Names of the controls that script has moved or covered, or taken away, once it has `arrived`. */
-async function shiftsOf(page: Page, address: string, arrived: () => Promise<void>): Promise<string[]> {
+async function shiftsOf(
+  page: Page,
+  address: string,
+  arrived: () => Promise<void>,
+  within = 'body',
+): Promise<string[]> {
   const script = /[.]js$/
   const released = Promise.withResolvers<void>()
   await page.route(script, async route => {
@@ -46,7 +59,7 @@ async function shiftsOf(page: Page, address: string, arrived: () => Promise<void
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  const controls = await page.evaluateHandle(() => {
+  const controls = await page.evaluateHandle(within => {
     const read = (element: Element) => {
       const { x, y, width, height, bottom } = element.getBoundingClientRect()
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -55,9 +68,9 @@ async function shiftsOf(page: Page, address: string, arrived: () => Promise<void
       return { x: x + scrollX, y: y + scrollY, onTop: bottom > innerHeight || Boolean(onTop) }
     }
     return [...document.querySelectorAll('a, button, input, summary, select, textarea')]
-      .filter(element => element.checkVisibility())
+      .filter(element => element.checkVisibility() && element.closest(within))
       .map(element => ({ element, before: read(element), read }))
-  })
+  }, within)
   released.resolve()
   await arrived()
   const shifts = await controls.evaluate(controls =>

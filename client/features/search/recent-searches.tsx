@@ -6,7 +6,7 @@ import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { hrefOf } from './search.api.ts'
 
-/** In browsers alone: what is stored on the device is in no document. An open search (`keyword`) is kept, not shown. */
+/** In browsers alone, below the page's help: what is stored on the device is in no document, and comes late. An open search (`keyword`) is kept, not shown. */
 export function RecentSearches({ keyword }: { keyword: string | undefined }): ReactElement | null {
   const [words, setWords] = useState<string[]>([])
   useEffect(() => {
@@ -55,6 +55,8 @@ export function keepRecentWord(storage: KeyValueStorage, word: string): void {
 export const clearRecentWords = (storage: KeyValueStorage): void => storage.removeItem(key)
 
 const look = css`
+  margin-block-start: ${space.five};
+
   & > p {
     display: flex;
     flex-wrap: wrap;

@@ -55,11 +55,6 @@ export default function SearchPage(): ReactElement {
           onType={onType}
           onPick={({ kind, id }) => navigate(paths.post(kind, id))}
         />
-        {hydrated && (
-          <Suspense>
-            <RecentSearches keyword={keyword} />
-          </Suspense>
-        )}
       </PageHead>
       {typed.words && typed.words !== keyword && typed.over === keyword ? (
         <Suspense fallback={shown}>
@@ -67,6 +62,11 @@ export default function SearchPage(): ReactElement {
         </Suspense>
       ) : (
         shown
+      )}
+      {hydrated && (
+        <Suspense>
+          <RecentSearches keyword={keyword} />
+        </Suspense>
       )}
     </>
   )

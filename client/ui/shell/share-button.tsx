@@ -59,6 +59,14 @@ function useReadingDirection(): void {
 
 /* A strip of its own at the bottom, which covers nothing; beside the page where there is room. */
 const place = css`
+  /* Makes its own room: a short page's footer stays where it is. */
+  :global() {
+    @media screen and (width < 80rem) {
+      body:has(> [data-bottom-bar='share']):not(:has([data-bottom-bar='post'])) {
+        min-height: calc(100dvh + 3.4375rem);
+      }
+    }
+  }
   position: sticky;
   z-index: 6;
   inset-block-end: 0;
