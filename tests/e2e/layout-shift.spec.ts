@@ -23,6 +23,7 @@ test('no control of a page moves, goes or is covered on a phone when script arri
     '/debate/{open}',
     '/green-paper/{paper}',
     '/green-paper/{paper}/edition/1/print',
+    '/user/mypage/edit',
   ]) {
     const shifts = await shiftsOf(page, addressOf({ path }, ids), () => hydrated(page))
     expect.soft(shifts, path).toEqual([])

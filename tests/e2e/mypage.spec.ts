@@ -130,6 +130,16 @@ test('another session is ended from here', async ({ page, browser, origin }) => 
   await elsewhere.context().close()
 })
 
+test('in forced colours the current place of the menu alone has a line', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await arriveAs(page, '느티나무그늘', '/user/mypage/edit')
+  const links = page.getByRole('navigation', { name: '내 정보 메뉴' }).getByRole('link')
+  const lined = await links.evaluateAll(links =>
+    links.filter(link => getComputedStyle(link).borderBlockEndWidth !== '0px').map(link => link.textContent),
+  )
+  expect(lined).toEqual(['계정'])
+})
+
 test('one’s own record is downloaded, to read and for programs', async ({ page, context }) => {
   const name = nickname()
   await joinAs(page, name, '/user/mypage/edit')

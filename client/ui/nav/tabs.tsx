@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../format/number.ts'
 import { useCurrentInView } from '../layout/scroll-group.tsx'
-import { colour, media, motion, size, space } from '../tokens.ts'
+import { colour, media, size, space } from '../tokens.ts'
 
 export type Tab = { label: string; to: string; current: boolean; count?: number | undefined }
 
@@ -50,7 +50,7 @@ const nav = css`
 
   & > ul {
     display: flex;
-    gap: 0 ${space.three};
+    gap: ${space.three};
     margin-block-end: -1px;
     overflow-x: auto;
     scrollbar-width: none;
@@ -62,21 +62,21 @@ const nav = css`
     align-items: center;
     gap: 0.35rem;
     min-height: 3rem;
-    padding-inline: 2px;
-    border-block-end: 2px solid transparent;
+    padding: 0 2px 2px;
     color: ${colour.soft};
     text-decoration: none;
     scroll-snap-align: center;
-    transition: border-color ${motion.quick};
   }
-  & a:hover {
-    border-color: ${colour.border};
+  /* No transparent line before: forced colours would draw it. */
+  & a:is(:hover, [aria-current]) {
+    padding-block-end: 0;
+    border-block-end: 2px solid ${colour.border};
     color: ${colour.ink};
   }
   & a[aria-current] {
     border-color: ${colour.accent};
-    color: ${colour.ink};
     font-weight: 700;
+    scroll-initial-target: nearest;
   }
   /* The overflow would clip an outer ring. */
   & a:focus-visible {
@@ -93,7 +93,6 @@ const nav = css`
 
     & > ul {
       padding-inline: var(--gutter);
-      scroll-padding-inline: var(--gutter);
     }
   }
 `
