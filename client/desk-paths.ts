@@ -32,10 +32,9 @@ export const deskPaths = {
   deskSynonyms: fixedPage('/desk/synonym'),
   deskCodes: fixedPage('/desk/code'),
   deskPolicies: fixedPage('/desk/policy'),
-  deskSecondFactor: page('/desk/security', (returnTo?: string) =>
-    returnTo && returnTo !== paths.desk()
-      ? `/desk/security?${new URLSearchParams({ returnTo })}`
-      : '/desk/security',
+  deskSecondFactor: page(
+    '/desk/security',
+    (returnTo: string = '') => `/desk/security${returnTo && `?${new URLSearchParams({ returnTo })}`}`,
   ),
   deskPolicy: page('/desk/policy/:name', (name: PolicyName) => `/desk/policy/${name}`),
   deskMembers: fixedPage('/desk/member'),

@@ -25,3 +25,9 @@ export async function requireEditor(client: QueryClient, url: string): Promise<M
   if (required && verifiedUntil === null) throw redirect(deskPaths.deskSecondFactor(pathIn(url)), 302)
   return me
 }
+
+/** The page of the desk that an address names for afterwards; the first page for anything that is none (OA-06). */
+export function deskReturnOf(url: string): string {
+  const wanted = new URL(url).searchParams.get('returnTo') ?? ''
+  return /^\/desk(?:\/[\w/-]*)?(?:\?[\w.*+%=&-]*)?$/.test(wanted) ? wanted : deskPaths.desk()
+}

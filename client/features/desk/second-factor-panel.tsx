@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { deskPaths } from '#client/desk-paths.ts'
 import { createPasskey, signWithPasskey } from '#client/features/second-factor/index.ts'
 import { fieldErrorsOf } from '#client/features/user/index.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { useHydrated } from '#client/lib/browser-events.ts'
 import { call } from '#client/lib/call.ts'
-import { returnToOf } from '#client/lib/return-to.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
@@ -46,12 +44,6 @@ function errorsOf(error: unknown): FieldErrors {
     return { '': (error as Error).name === 'InvalidStateError' ? registered : cancelled }
   if (error.handled) return {}
   return fieldErrorsOf(error)
-}
-
-/** The page of the desk that an address names for afterwards; the first page for anything that is none (OA-06). */
-export function deskReturnOf(url: string): string {
-  const wanted = returnToOf(url)
-  return /^\/desk(?![^/?#])/.test(wanted) ? wanted : deskPaths.desk()
 }
 
 /** Goes on to the page that was asked for. */

@@ -6,7 +6,10 @@ import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { hrefOf } from './search.api.ts'
 
-/** In browsers alone, below the page's help: what is stored on the device is in no document, and comes late. An open search (`keyword`) is kept, not shown. */
+/**
+ * In browsers alone, below the page's help: what is stored on the device is in no document, and comes late. An open
+ * search (`keyword`) is kept, not shown.
+ */
 export function RecentSearches({ keyword }: { keyword: string | undefined }): ReactElement | null {
   const [words, setWords] = useState<string[]>([])
   useEffect(() => {

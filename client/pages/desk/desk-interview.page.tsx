@@ -26,7 +26,6 @@ import { SourceQuestions } from '#client/features/desk/source-questions.tsx'
 import { interviewStatusLabel, isPublicStatus } from '#client/features/desk/status-labels.ts'
 import { interviewFormatLabels } from '#client/features/desk/value-labels.ts'
 import { GuestList } from '#client/features/interview/interview-guests.tsx'
-import { Transcript } from '#client/features/interview/transcript.tsx'
 import { query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { fresh } from '#client/lib/query-client.ts'
@@ -38,6 +37,10 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import type { DeskInterview } from '#shared/contract/desk-interview.ts'
+
+const Transcript = lazyComponent(
+  async () => (await import('#client/features/interview/transcript.tsx')).Transcript,
+)
 
 const ScheduleForm = lazyComponent(
   async () => (await import('#client/features/desk/schedule-form.tsx')).ScheduleForm,
@@ -140,9 +143,11 @@ function Materials({ interview }: { interview: DeskInterview }) {
         note="자막을 읽어 들이면 있던 녹취가 모두 바뀝니다. 공개하기 전에는 편집진만 봅니다."
       >
         {segments.length > 0 && (
-          <Transcript segments={segments} heard={null} framed frame={frame}>
-            {null}
-          </Transcript>
+          <Suspense>
+            <Transcript segments={segments} heard={null} framed frame={frame}>
+              {null}
+            </Transcript>
+          </Suspense>
         )}
         <InterviewTranscriptForm versions={versions} />
       </DeskSection>

@@ -4,9 +4,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
-import { requireStaff, secondFactorQuery } from '#client/features/desk/require-editor.ts'
+import { deskReturnOf, requireStaff, secondFactorQuery } from '#client/features/desk/require-editor.ts'
 import {
-  deskReturnOf,
   PasskeyRegistration,
   PasskeyVerification,
   RecoveryCodes,
