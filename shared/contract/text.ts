@@ -8,11 +8,11 @@ const invisible = /[\u2800\p{Default_Ignorable_Code_Point}]/gu
 const drawing = /(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)/gu
 
 /**
- * Characters that draw nothing, or turn the direction of what follows (UAX #9, #31): but the joiners and tags that an
- * emoji is made of. Old Hangul's fillers are letters, not of these.
+ * Characters that draw nothing, or turn the direction of what follows (UAX #9, #31), but for the joiners of an emoji; or,
+ * captured, a flag with its tags, which is kept whole. Old Hangul's fillers are letters, not of these.
  */
 const formats =
-  /(?![\u200d\u{e0020}-\u{e007f}])[\p{Cf}&&\p{Default_Ignorable_Code_Point}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]/gv
+  /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|(?!\u200d)(?=\p{Default_Ignorable_Code_Point})\p{Cf}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 
 /** Code points after NFC, as every limit of R12.23 counts. */
 export function codePoints(text: string): number {
@@ -55,7 +55,7 @@ export function text(subject: string, { min, max }: Limits, options: TextOptions
     .refine(value => value.isWellFormed(), { error: '깨진 글자가 있어요. 다시 적어 주세요.', abort: true })
     .overwrite(trimmed)
     .refine(value => value.length <= max * mostUnitsOfCodePoint, { error: tooLong, abort: true })
-    .overwrite(value => (options.lines || options.exact ? value : value.replace(formats, '').trim()))
+    .overwrite(value => (options.lines || options.exact ? value : value.replace(formats, '$1').trim()))
     .refine(value => !hasLongMarkRun(value), { error: longMarkRunMessage, abort: true })
     .overwrite(value => value.normalize('NFC'))
     .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })

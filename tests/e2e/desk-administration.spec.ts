@@ -56,9 +56,7 @@ test('codes and legal documents are no matter of an editor', async ({ page }) =>
   expect((await page.goto('/desk/policy/weather'))?.status()).toBe(404)
 })
 
-test('who announces a document that another one announced meanwhile confirms the comparison anew', async ({
-  browser,
-}) => {
+test('a comparison is confirmed anew when another version came meanwhile', async ({ browser }) => {
   const first = await administratorAt(browser, '/desk/policy/privacy', true)
   const second = await administratorAt(browser, '/desk/policy/privacy', true)
   for (const page of [first, second]) await interactive(page.getByRole('button', { name: /판 알리기/ }))
@@ -67,9 +65,8 @@ test('who announces a document that another one announced meanwhile confirms the
   await first.getByRole('button', { name: /판 알리기/ }).click()
   await expect(first.getByText('저장했습니다. 누가 언제')).toBeVisible()
   await second.getByRole('button', { name: /판 알리기/ }).click()
-  await expect(second.getByRole('region', { name: '그사이 저장된 내용' })).toContainText(
-    '보유 기간을 줄입니다.',
-  )
+  const stored = second.getByRole('region', { name: '그사이 저장된 내용' })
+  await expect(stored).toContainText('보유 기간을 줄입니다.')
   await expect(second.getByLabel('바뀐 것')).toHaveValue('- 위탁받는 곳이 바뀝니다.')
   await expect(second.getByRole('checkbox', { name: '확인했어요' })).not.toBeChecked()
   for (const page of [first, second]) await page.context().close()
@@ -189,9 +186,8 @@ for (const script of [true, false]) {
         .filter({ hasText: `${version}판` })
         .first()
     await expect(row(mistaken.version)).toContainText(`시행 예정${mistaken.day}`)
-    await expect(page.getByRole('region', { name: `${mistaken.version}판 철회` })).toContainText(
-      `${mistaken.day}에 시행하기 전까지 철회할 수 있습니다.`,
-    )
+    const withdrawal = page.getByRole('region', { name: `${mistaken.version}판 철회` })
+    await expect(withdrawal).toContainText(`${mistaken.day}에 시행하기 전까지 철회할 수 있습니다.`)
     await picture(page, 'policy-announced')
     const citizen = await (
       await browser.newContext({ baseURL: stack.origin, locale: 'ko-KR', javaScriptEnabled: script })
@@ -204,7 +200,6 @@ for (const script of [true, false]) {
     ).toBeVisible()
     await picture(citizen, 'policy-coming-for-citizens')
 
-    const withdrawal = page.getByRole('region', { name: `${mistaken.version}판 철회` })
     await withdrawal.getByRole('button').click()
     await expect(withdrawal.getByRole('alert')).toContainText('이유')
     await withdrawal.getByLabel('이유').fill('시행일을 잘못 적었습니다.')

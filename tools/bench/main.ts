@@ -31,7 +31,7 @@ async function run(root: string, options: BenchOptions, steps: Steps): Promise<b
     return benchPeak(root, options, steps, stopAsked())
   }
   if (options.part === 'lighthouse') {
-    const { benchLighthouse } = await import('./lighthouse/bench-lighthouse.ts')
+    const { benchLighthouse } = await import('./bench-lighthouse.ts')
     await benchLighthouse(root, options, steps, stopAsked())
     return true
   }

@@ -1,4 +1,4 @@
-import { quantile } from '../statistics.ts'
+import { quantile } from './statistics.ts'
 
 /** The part of a report that is shown. Scores are 0 to 1, times ms. */
 export type LighthouseReport = {

@@ -1,23 +1,24 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { installIn } from '../../setup/install-dependencies.ts'
-import { runCommand } from '../../setup/run-command.ts'
-import type { Steps } from '../../setup/steps.ts'
-import type { Child } from '../../start/child-process.ts'
-import { startPart } from '../../start/site.ts'
-import { bringChromium } from '../../test/chromium.ts'
-import { fillSite, makeDataDir, planSite } from '../bench-site.ts'
-import type { BenchOptions } from '../options.ts'
-import { circumstances, currentLoad, writeRecord } from '../record.ts'
-import { writeInDocs } from '../report-in-docs.ts'
-import { textOf } from '../site-pages.ts'
+import { pagePaths } from '#shared/constants/page-paths.ts'
+import { installIn } from '../setup/install-dependencies.ts'
+import { runCommand } from '../setup/run-command.ts'
+import type { Steps } from '../setup/steps.ts'
+import type { Child } from '../start/child-process.ts'
+import { startPart } from '../start/site.ts'
+import { bringChromium } from '../test/chromium.ts'
+import { fillSite, makeDataDir, planSite } from './bench-site.ts'
 import { type LighthouseReport, tableOf } from './lighthouse-table.ts'
+import type { BenchOptions } from './options.ts'
+import { circumstances, currentLoad, writeRecord } from './record.ts'
+import { writeInDocs } from './report-in-docs.ts'
+import { textOf } from './site-pages.ts'
 
 /** Odd, so that one of them is the median. */
 const rounds = 5
 
-const lists = ['/question', '/debate', '/interview', '/green-paper']
+const lists = [pagePaths.questions, pagePaths.debates, pagePaths.interviews, pagePaths.greenPapers]
 
 /** Judges a stranger's pages of the demo as Lighthouse does by default: a phone, simulated slow 4G. Times decide nothing. */
 export async function benchLighthouse(
@@ -80,7 +81,7 @@ async function pagesOf(origin: string): Promise<string[]> {
       async list => new RegExp(`href="(${list}/\\d+)"`).exec(await textOf(origin + list))?.[1] ?? list,
     ),
   )
-  return ['/', ...new Set([...lists, ...posts]), `/search?keyword=${encodeURIComponent('전세')}`]
+  return ['/', ...new Set([...lists, ...posts]), `${pagePaths.search}?keyword=${encodeURIComponent('전세')}`]
 }
 
 async function judge(folder: string, browser: string, url: string): Promise<LighthouseReport> {
