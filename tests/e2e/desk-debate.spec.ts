@@ -125,7 +125,7 @@ test.describe('without script', () => {
     const sources = page.getByRole('region', { name: '바탕이 된 질문' })
     await expect(sources.getByRole('link')).toHaveText([first.title])
 
-    await page.getByLabel('다른 질문').fill(`http://localhost:5173/question/${second.id}`)
+    await page.getByLabel('다른 질문').fill(new URL(`/question/${second.id}`, page.url()).href)
     await page.getByRole('button', { name: '수정하기' }).click()
     await expect(sources.getByRole('link')).toHaveText([first.title, second.title])
     await page.getByRole('button', { name: '초안 지우기' }).click()
