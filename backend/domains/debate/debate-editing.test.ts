@@ -175,7 +175,7 @@ describe('closing', () => {
     await expect(conclude()).rejects.toThrow('STEP_NOT_POSSIBLE')
     await closeEarly(site.db, seq, { postId: id, reason })
     await conclude()
-    await expect(conclude()).rejects.toThrow('STEP_NOT_POSSIBLE')
+    await expect(conclude()).rejects.toThrow('VERSION_CONFLICT')
     expect(await read(id)).toMatchObject({ status: 'concluded', conclusion: { document: null } })
     const late = updateDebate(site.db, seq, { ...plan(), postId: id, version: 1 })
     await expect(late).rejects.toThrow('STEP_NOT_POSSIBLE')
