@@ -154,10 +154,10 @@ test('without script the page itself says so, and leads there and back', async (
 test('an editor agrees before entering the desk again', async () => {
   const { page } = readers.editing
   await page.goto('/desk/question')
-  await expect(page).toHaveURL(agreePage('/desk'))
+  await expect(page).toHaveURL(agreePage('/desk/question'))
   expect((await page.request.get('/api/desk/today')).status()).toBe(403)
   await agrees(page)
-  await expect(page).toHaveURL(`${stack.origin}/desk`)
+  await expect(page).toHaveURL(`${stack.origin}/desk/question`)
   await expect(page.getByRole('navigation', { name: '편집실' })).toBeVisible()
 })
 
