@@ -7,7 +7,6 @@ import { SwitchField } from '#client/ui/field/switch-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formWidth, stack, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { Section } from '#client/ui/layout/section.tsx'
-import { brand } from '#shared/constants/brand.ts'
 import { pushWorkerPath } from '#shared/constants/server-paths.ts'
 import type { PushDevice, PushKind } from '#shared/contract/push.ts'
 
@@ -27,36 +26,36 @@ const kinds: { kind: PushKind; label: string; help: string }[] = [
   },
 ]
 
+const lockScreen = '잠금 화면에는 새 소식이 있다는 것만 보여요. 제목과 내용은 보내지 않아요.'
+
+/** Of as many lines each on a phone: which one it is, script says. */
+const helps: Record<BrowserPush, string> = {
+  missing: '알림을 받을 수 없는 화면이에요. 앱 안이라면 크롬이나 삼성 인터넷으로 여세요.',
+  barred: '브라우저 설정에서 알림을 막아 두었어요. 사이트 설정에서 허용한 뒤 켜 주세요.',
+  off: lockScreen,
+  on: lockScreen,
+}
+
 /** Subscribes this browser on a press. Saves each change at once: the browser itself is switched with it. */
 export function PushDevices({ publicKey }: { publicKey: string }): ReactElement {
   const { browser, devices, pending, failure, run } = usePush(publicKey)
   const current = devices.find(device => device.current)
-  const on = browser === 'on' && current !== undefined
+  // Until script has asked the browser, the page takes the backend's word, so that nothing moves afterwards.
+  const on = current !== undefined && (browser === null || browser === 'on')
   const others = devices.filter(device => !device.current)
   return (
-    <Section title="기기 알림" id="push" note={browser !== 'missing' && '켜고 끄면 바로 저장됩니다.'}>
+    <Section title="기기 알림" id="push" note="켜고 끄면 바로 저장됩니다.">
       <div className={`${stack} ${formWidth}`}>
-        {browser === 'missing' ? (
-          <p>
-            이 브라우저에서는 알림을 받을 수 없습니다. 카카오톡처럼 앱 안에서 열린 화면이라면 크롬이나 삼성
-            인터넷에서 다시 열어 주세요.
-          </p>
-        ) : (
-          <SwitchField
-            checked={on}
-            disabled={browser === null || browser === 'barred'}
-            aria-busy={pending || undefined}
-            onChange={() => run(on ? 'off' : 'on')}
-            help={
-              browser === 'barred'
-                ? `브라우저의 설정에서 ${brand.name}의 알림을 막아 두었습니다. 사이트 설정에서 허용한 뒤 켜 주세요.`
-                : '잠금 화면에는 새 소식이 있다는 것만 보여요. 제목과 내용은 보내지 않아요.'
-            }
-            {...(failure && { error: failure })}
-          >
-            이 기기로 알림 받기
-          </SwitchField>
-        )}
+        <SwitchField
+          checked={on}
+          disabled={browser !== 'on' && browser !== 'off'}
+          aria-busy={pending || undefined}
+          onChange={() => run(on ? 'off' : 'on')}
+          help={helps[browser ?? 'off']}
+          {...(failure && { error: failure })}
+        >
+          이 기기로 알림 받기
+        </SwitchField>
         <p className={visuallyHidden} role="status">
           {pending ? '바꾸는 중입니다.' : on ? '이 기기로 알림을 받습니다.' : ''}
         </p>
@@ -65,6 +64,7 @@ export function PushDevices({ publicKey }: { publicKey: string }): ReactElement 
             <SwitchField
               key={kind}
               checked={current.kinds.includes(kind)}
+              disabled={browser === null}
               onChange={() => run({ kind })}
               help={help}
             >
