@@ -88,6 +88,7 @@ test('going back to a page that another document drew asks the server for it, on
     await page.getByRole('banner').getByRole('link', { name: '질문 Q' }).first().click()
     await expect(page).toHaveURL(/\/question$/)
     await page.reload({ waitUntil: 'networkidle' })
+    await hydrated(page)
     let documents = 0
     page.on('request', request => {
       if (request.isNavigationRequest() && request.url().endsWith(address)) documents++

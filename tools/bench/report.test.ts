@@ -76,7 +76,8 @@ describe('the report in the document', () => {
 
   it('stands in docs/performance.md, every table with rows as wide as its head', () => {
     const text = readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8')
-    expect(withReport(text, 'peers', '')).not.toBe(text)
+    for (const part of ['peers', 'peak', 'lighthouse'] as const)
+      expect(withReport(text, part, '')).not.toBe(text)
     const tables = text.matchAll(/^(\|.*)\n\|(?: --- \|)+\n((?:\|.*\n)+)/gm)
     for (const [, head = '', rows = ''] of tables) {
       const widths = rows
