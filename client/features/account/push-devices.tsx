@@ -28,9 +28,9 @@ const kinds: { kind: PushKind; label: string; help: string }[] = [
 
 const lockScreen = '잠금 화면에는 새 소식이 있다는 것만 보여요. 제목과 내용은 보내지 않아요.'
 
-/** Of as many lines each on a phone: which one it is, script says. */
+/** Each of two lines on a phone, so that nothing below moves when script tells which of them holds. */
 const helps: Record<BrowserPush, string> = {
-  missing: '알림을 받을 수 없는 화면이에요. 앱 안이라면 크롬이나 삼성 인터넷으로 여세요.',
+  missing: '알림을 받을 수 없는 화면이에요. 앱 안이라면 크롬이나 삼성 인터넷으로 열어 주세요.',
   barred: '브라우저 설정에서 알림을 막아 두었어요. 사이트 설정에서 허용한 뒤 켜 주세요.',
   off: lockScreen,
   on: lockScreen,
