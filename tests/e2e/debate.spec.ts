@@ -133,6 +133,9 @@ test('a position that needs a reason shows the counts once it is taken, and the 
 
   const reason = `밤 근무의 안전은 사람 수에서 시작합니다. ${crypto.randomUUID().slice(0, 6)}`
   await page.getByLabel('이유').fill(reason)
+  // Held until the position is given up again: the refusal before it must not come back meanwhile.
+  const refetch = Promise.withResolvers<void>()
+  await page.route(`**/api/debates/${id}`, route => refetch.promise.then(() => route.continue()))
   await send.click()
   await expect(page.getByText('‘찬성’ 입장을 골랐습니다.').first()).toBeVisible()
   await expect(page.getByText('다른 사람의 선택에 영향을 받지 않도록')).toHaveCount(0)
@@ -144,6 +147,8 @@ test('a position that needs a reason shows the counts once it is taken, and the 
   await page.getByRole('button', { name: '입장 취소' }).click()
   await expect(page.getByText('다른 사람의 선택에 영향을 받지 않도록')).toBeVisible()
   await expect(page.getByRole('radio', { name: '찬성' })).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  refetch.resolve()
 })
 
 test('the bar is drawn when a position is taken, with a dot, and at once where motion is unwanted', async ({

@@ -96,7 +96,7 @@ function Fields(props: ReasonFormProps & { onSend: () => void }) {
         rows="few"
         max={limits.comment.max}
         defaultValue={refused?.reason ?? draft.current.values.reason}
-        error={refused?.errors.reason}
+        error={refused?.errors?.reason}
       />
       <Button look={required ? 'solid' : 'outline'} pending={state !== 'idle'}>
         {required ? '입장과 이유 보내기' : '이유 남기기'}

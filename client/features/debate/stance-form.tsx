@@ -63,10 +63,13 @@ export function StanceForm({ debate, held, kept, idempotencyKey, register }: Sta
   )
 }
 
-export function useRefusedStance(): StanceAnswer | undefined {
-  const { data } = useFetcher<{ stance?: StanceAnswer } | null>({ key: 'stance' })
+/** The last refusal: what was typed, and its errors until the form is sent again. */
+export function useRefusedStance(): (Omit<StanceAnswer, 'errors'> & { errors: FieldErrors | undefined }) | undefined {
+  const { data, state } = useFetcher<{ stance?: StanceAnswer } | null>({ key: 'stance' })
   const unscripted = useActionData<{ stance?: StanceAnswer }>()?.stance
-  return data === undefined ? unscripted : data?.stance
+  const refused = data === undefined ? unscripted : data?.stance
+  // While it is sent, the form can be drawn anew already with the position that it takes.
+  return refused && state === 'submitting' ? { ...refused, errors: undefined } : refused
 }
 
 export const stanceForm = css`
