@@ -137,6 +137,40 @@ describe('scheduled work', () => {
     expect(log.text()).toContain('scheduled work failed')
   })
 
+  it('whose process was killed is repeated by the process that starts after it', async () => {
+    const boss = new PgBoss({ db: fromKysely(database.db), schema: 'pgboss', migrate: false })
+    const ran = Promise.withResolvers<void>()
+    const lost = eachMinute('lost', async () => {
+      ran.resolve()
+      return 0
+    })
+    const lookedAt = async () =>
+      (await sql<{ at: Date }>`select max(monitor_claim_on) as at from pgboss.queue`.execute(database.db))
+        .rows
+    const first = schedulerOf([])
+    await first.scheduler.start()
+    await first.scheduler.stop()
+    await boss.send(
+      'schedule',
+      { schedule: 'lost' },
+      { singletonKey: 'lost', expireInSeconds: lost.expiresIn },
+    )
+    const [taken] = await boss.fetch('schedule')
+    expect(taken?.data).toEqual({ schedule: 'lost' })
+    const ago = sql`now() - interval '61 seconds'`
+    await sql`update pgboss.job set started_on = ${ago}, heartbeat_on = ${ago} where id = ${taken?.id}`.execute(
+      database.db,
+    )
+    await sql`update pgboss.queue set monitor_claim_on = ${ago}`.execute(database.db)
+    const second = schedulerOf([lost])
+    await second.scheduler.start()
+    const looked = await lookedAt()
+    await ran.promise
+    // Not only after another look of the supervisor, a minute later.
+    expect(await lookedAt()).toEqual(looked)
+    await second.scheduler.stop()
+  })
+
   it('that failed for the last time is kept, and said aloud', async () => {
     const broken = async () => Promise.reject(new Error('every round fails'))
     const { scheduler, log } = schedulerOf([nightly('broken', broken)])

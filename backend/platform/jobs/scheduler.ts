@@ -51,7 +51,6 @@ export function openScheduler(parts: Parts): Scheduler {
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
-    superviseIntervalSeconds: 300,
     flowIntervalSeconds: 3_600,
     cronWorkerIntervalSeconds: 5,
   })
@@ -66,9 +65,13 @@ export function openScheduler(parts: Parts): Scheduler {
   const start = async () => {
     await boss.start()
     await boss.createQueue(deadLetters)
-    for (const queue of Object.values(queues))
+    for (const queue of Object.values(queues)) {
       await boss.createQueue(queue, { ...queueOptions, retryDelay: pace.retry })
+      await boss.updateQueue(queue, { heartbeatSeconds })
+    }
     await writeSchedules(boss, schedules, ended)
+    // The rounds that a process left when it was killed: the supervisor looks a minute after its start only.
+    await boss.supervise()
     for (const queue of Object.values(queues)) {
       const options = { pollingIntervalSeconds: pace.look, localConcurrency: concurrency[queue] }
       await boss.work<Round>(queue, options, async ([job]) => {
@@ -98,9 +101,12 @@ export function openScheduler(parts: Parts): Scheduler {
 
 type Round = { schedule: string }
 
-/** At most one round of a schedule waits and one runs, however many processes there are. */
+/** Without a sign of life for so long, a round counts as lost with its process, and is repeated. */
+const heartbeatSeconds = 60
+
+/** At most one round of a schedule waits or runs, however many processes there are. */
 const queueOptions = {
-  policy: 'stately',
+  policy: 'exclusive',
   retryLimit: 3,
   retryBackoff: true,
   deadLetter: deadLetters,
