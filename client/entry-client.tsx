@@ -51,6 +51,9 @@ const router = deferRouter({
   onUnreachable: error => failureHandlers.onMutationError(unreachable(error)),
 })
 
+// The browser went back before (server/ssr/first-load.ts): this is not the page of its address any more.
+if ('left' in document.documentElement.dataset) await new Promise(() => {})
+
 startTransition(() => {
   hydrateRoot(
     document,

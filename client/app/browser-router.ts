@@ -26,6 +26,8 @@ export async function browserRouter(routes: RouteObject[], options: Options): Pr
   if (!navigator.onLine) await reach(location.href)
   const history = createBrowserHistory()
   const router = createRouter({ ...options, routes, history, mapRouteProperties }).initialize()
+  // Of server/ssr/first-load.ts.
+  window.onpopstate = null
   layOutWithScrolling()
   keepFirstPosition(router)
   document.documentElement.style.setProperty('--when-idle', 'visible')

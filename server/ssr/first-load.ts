@@ -48,9 +48,19 @@ function keepHeight(): void {
   if (load?.type !== 'navigate') document.documentElement.style.setProperty('--when-scrolled', 'visible')
 }
 
+/** Loads the page of another address that the browser went back to before the router listens. */
+function reloadElsewhere(): void {
+  const { pathname, search } = location
+  window.onpopstate = () => {
+    if (location.pathname === pathname && location.search === search) return
+    document.documentElement.dataset.left = ''
+    location.reload()
+  }
+}
+
 /**
  * Inline code, the same for every page. It waits for the first frame, which would come later on a slow line with what it
  * requests; a tab in the background renders none. 'strict-dynamic' trusts a script that such code inserts, but not one that
  * it imports: that counts as written by the parser.
  */
-export const firstLoadCode = `{${keepHeight};${firstLoad};keepHeight();document.hidden?firstLoad():requestAnimationFrame(()=>setTimeout(firstLoad))}`
+export const firstLoadCode = `{${keepHeight};${reloadElsewhere};${firstLoad};keepHeight();reloadElsewhere();document.hidden?firstLoad():requestAnimationFrame(()=>setTimeout(firstLoad))}`

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { arriveAs, expect, hydrated, test } from './site.ts'
 
 test('the first Tab reaches the skip link, which leads to the main part', async ({ page }) => {
@@ -89,16 +90,43 @@ test('going back to a page that another document drew asks the server for it, on
     await expect(page).toHaveURL(/\/question$/)
     await page.reload({ waitUntil: 'networkidle' })
     await hydrated(page)
-    let documents = 0
-    page.on('request', request => {
-      if (request.isNavigationRequest() && request.url().endsWith(address)) documents++
-    })
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(documents, address).toBe(1)
+    const goBack = async () => {
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    }
+    expect(await documentsOf(page, address, goBack), address).toBe(1)
   }
 })
+
+test('going back before a reloaded page is hydrated loads the page gone back to, once', async ({ page }) => {
+  await page.goto('/question')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: '토론 Q' }).first().click()
+  await expect(page).toHaveURL(/\/debate$/)
+  const left = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', route => left.promise.then(() => route.continue()))
+  const requested = page.waitForRequest('**/assets/index-*.js')
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await requested
+  const goBack = async () => {
+    await page.goBack({ waitUntil: 'commit' })
+    left.resolve()
+    await hydrated(page)
+  }
+  expect(await documentsOf(page, '/question', goBack)).toBe(1)
+  await expect(page).toHaveURL(/\/question$/)
+  await expect(page.getByRole('heading', { level: 1, name: '질문 Q' })).toBeVisible()
+})
+
+async function documentsOf(page: Page, address: string, act: () => Promise<unknown>): Promise<number> {
+  let documents = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.url().endsWith(address)) documents++
+  })
+  await act()
+  await page.waitForLoadState('networkidle')
+  return documents
+}
 
 test('markup that brings a script of its own does not run it', async ({ page, complaints }) => {
   await page.goto('/')

@@ -64,7 +64,9 @@ export function StanceForm({ debate, held, kept, idempotencyKey, register }: Sta
 }
 
 /** The last refusal: what was typed, and its errors until the form is sent again. */
-export function useRefusedStance(): (Omit<StanceAnswer, 'errors'> & { errors: FieldErrors | undefined }) | undefined {
+export function useRefusedStance():
+  | (Omit<StanceAnswer, 'errors'> & { errors: FieldErrors | undefined })
+  | undefined {
   const { data, state } = useFetcher<{ stance?: StanceAnswer } | null>({ key: 'stance' })
   const unscripted = useActionData<{ stance?: StanceAnswer }>()?.stance
   const refused = data === undefined ? unscripted : data?.stance
