@@ -24,6 +24,7 @@ test('a reader filters the list of debates, reads one and follows it to its ques
   await page.getByRole('link', { name: /폭염에 일을 멈출 권리/ }).click()
 
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('결론')
+  await expect(page.getByText('토론할 만했다고 생각하면 공감해 주세요.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '토론의 경과' })).toBeVisible()
   await expect(page.getByRole('group', { name: '입장' })).toHaveCount(0)
   await page.getByRole('link', { name: /폭염에 일을 멈출 권리는 왜/ }).click()

@@ -67,6 +67,7 @@ export function DebateBody(props: DebateBodyProps): ReactElement {
 /** Not the positions: whether the debate is worth having. */
 function Agreement({ debate, mine, memberId }: DebateBodyProps) {
   const post = { kind: 'debate', id: debate.id } as const
+  const isOver = debate.status === 'closed' || debate.status === 'concluded'
   return (
     <>
       {mine && <ReactionIntent mine={mine} />}
@@ -76,7 +77,9 @@ function Agreement({ debate, mine, memberId }: DebateBodyProps) {
             <Suspense>
               <SealedCount post={post} kind="agree" sealed={debate.sealed} live={agreements} />
             </Suspense>
-            <p className={aid}>토론할 만하다고 생각하면 공감해 주세요. 입장과는 별개입니다.</p>
+            <p className={aid}>
+              토론할 만{isOver ? '했' : '하'}다고 생각하면 공감해 주세요. 입장과는 별개입니다.
+            </p>
           </>
         )}
       </ReactionPanel>
