@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { idsOf } from './routes.ts'
 import { expect, hydrated, interactive, test } from './site.ts'
 
 const phone = { width: 375, height: 740 }
@@ -273,4 +274,21 @@ test('where toasts stand outlives a change of layout', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/login/)
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0)
   expect(await region?.evaluate(element => element.isConnected)).toBe(true)
+})
+
+test('a long title in the breadcrumb of a phone runs on from what is before it to what follows', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const { question } = await idsOf(page.request)
+  await page.goto(`/question/${question}/recount`)
+  const crumbs = page.getByRole('navigation', { name: '현재 위치' }).getByRole('listitem')
+  const lines = await crumbs.evaluateAll(items =>
+    items.map(({ firstElementChild: crumb }) =>
+      [...(crumb?.getClientRects() ?? [])].map(({ top, bottom }) => (top + bottom) / 2),
+    ),
+  )
+  const [, list = [], title = [], current = []] = lines
+  expect(title.length).toBeGreaterThan(1)
+  expect([title[0], current[0]]).toEqual([list[0], title.at(-1)])
 })

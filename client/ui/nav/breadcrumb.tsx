@@ -39,6 +39,7 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }): ReactElement {
 const look = css`
   color: ${colour.faint};
   font-size: ${size.small};
+  line-height: 1.75rem;
 
   & li {
     display: inline;
@@ -50,8 +51,7 @@ const look = css`
     color: ${colour.border};
   }
   & a {
-    display: inline-block;
-    padding-block: 0.125rem;
+    padding-block: 0.25rem;
     text-decoration: none;
   }
   & a:hover {
