@@ -51,6 +51,15 @@ test('words searched before and the share button take their places below', async
   expect(await shiftsOf(page, '/search', () => words.waitFor(), 'main')).toEqual([])
 })
 
+test('what is below a recount keeps its place when the result comes', async ({ page }) => {
+  const ids = await idsOf(page.request)
+  const counted = page.getByText('이 브라우저가 다시 셌습니다')
+  for (const path of ['/question/{question}/recount', '/debate/{closed}/recount'])
+    expect
+      .soft(await shiftsOf(page, addressOf({ path }, ids), () => counted.waitFor(), 'main'), path)
+      .toEqual([])
+})
+
 /** Names of the controls that script has moved or covered, or taken away, once it has `arrived`. */
 async function shiftsOf(
   page: Page,

@@ -1,3 +1,4 @@
+import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactElement, Suspense } from 'react'
 import { ledgerPaths } from '#client/ledger-paths.ts'
@@ -11,6 +12,7 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { DataTable } from '#client/ui/table/data-table.tsx'
+import { media } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
 import { type LoggedPostKind, ledgerFilePath } from '#shared/constants/ledger-paths.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
@@ -61,7 +63,7 @@ export function RecountPage({ post, kinds, own, nameOf }: RecountPageProps): Rea
             />
           </Section>
           <Section title="이 브라우저에서 다시 세기">
-            <InBrowser postId={post.id} kinds={kinds} own={own} nameOf={nameOf} />
+            <InBrowser postId={post.id} kinds={kinds} own={own} nameOf={nameOf} isLong={rows.length > 2} />
           </Section>
         </>
       ) : (
@@ -104,16 +106,20 @@ const trailOf = ({ kind, id, title }: RecountPageProps['post']) => [
   { label: '다시 세기' },
 ]
 
-function InBrowser(check: ComponentProps<typeof Check>) {
-  return useHydrated() ? (
-    <Suspense fallback={<p>공개된 기록을 내려받아 다시 세고 있습니다…</p>}>
-      <RecountCheck {...check} />
-    </Suspense>
-  ) : (
-    <p>
-      이 화면의 수는 서버가 세었습니다. 자바스크립트를 켜면 이 브라우저가 직접 다시 세고, 끈 채로는 아래
-      명령과 줄로 셀 수 있습니다.
-    </p>
+function InBrowser({ isLong, ...check }: ComponentProps<typeof Check> & { isLong: boolean }) {
+  return (
+    <div className={room} data-long={isLong}>
+      {useHydrated() ? (
+        <Suspense fallback={<p>공개된 기록을 내려받아 다시 세고 있습니다…</p>}>
+          <RecountCheck {...check} />
+        </Suspense>
+      ) : (
+        <p>
+          이 화면의 수는 서버가 세었습니다. 자바스크립트를 켜면 이 브라우저가 직접 다시 세고, 끈 채로는 아래
+          명령과 줄로 셀 수 있습니다.
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -162,3 +168,21 @@ function meaningOf(text: string, nameOf: RecountPageProps['nameOf']): string {
   if (leaf?.type === 'merge') return '다른 질문이 합쳐짐'
   return leaf?.type === 'open' ? '숨긴 입장 공개' : ''
 }
+
+/** As high as its result, which comes a second later: of one number, or of three positions and the agreements. */
+const room = css`
+  @media (scripting: enabled) {
+    min-height: 20rem;
+
+    &[data-long='true'] {
+      min-height: 25.5rem;
+    }
+    ${media.mobile} {
+      min-height: 24.75rem;
+
+      &[data-long='true'] {
+        min-height: 31.75rem;
+      }
+    }
+  }
+`
