@@ -12,6 +12,14 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** In pixels, so that a page keeps the picture's place. */
+export const PictureSize = z.object({
+  attachmentId: z.uuid(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type PictureSize = z.infer<typeof PictureSize>
+
 export const uploadEditorImage = route({
   operationId: 'uploadEditorImage',
   tag: 'attachment',

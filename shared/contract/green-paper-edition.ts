@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureSize } from './attachment.ts'
 import { Citation } from './citation.ts'
 import { PaperContent } from './green-paper.ts'
 import { id, idParams, indexQuery, listOf, listQuery, PostIndex, timestamp } from './list.ts'
@@ -49,6 +50,8 @@ export const Edition = EditionSummary.extend({
   content: PaperContent.nullable(),
   /** In the order of their first mention; unmentioned ones are left out. */
   citations: z.array(Citation),
+  /** Of the content's figures, which are hashed without. */
+  pictures: z.array(PictureSize),
   withdrawnAt: timestamp.nullable(),
   editions: z.array(EditionSummary),
 })

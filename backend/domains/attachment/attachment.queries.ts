@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AttachmentSubjectKind } from '#backend/platform/database/schema/attachment.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
+import type { PictureSize } from '#shared/contract/attachment.ts'
 import { isAttachmentId } from '#shared/contract/rich-text.ts'
 
 export type Subject = { kind: AttachmentSubjectKind; id: number }
@@ -82,18 +83,23 @@ export async function readPictures(
  * text has none: what it hashes to stays.
  */
 export async function withPictureSizes<Answer>(db: Database, answer: Answer): Promise<Answer> {
-  const pictures = picturesIn(answer)
-  if (pictures.length === 0) return answer
-  const ids = [...new Set(pictures.map(({ attachmentId }) => attachmentId))]
-  const rows = await db
-    .selectFrom('attachments')
-    .select(['id', 'width', 'height'])
-    .where('id', 'in', ids)
-    .where('status', '=', 'ready')
-    .execute()
-  const sizes = new Map(rows.map(({ id, width, height }) => [id, { width, height }]))
-  for (const picture of pictures) Object.assign(picture, sizes.get(picture.attachmentId))
+  const found = await findPictureSizes(db, answer)
+  const sizes = new Map(found.map(({ attachmentId, ...size }) => [attachmentId, size]))
+  for (const picture of picturesIn(answer)) Object.assign(picture, sizes.get(picture.attachmentId))
   return answer
+}
+
+/** Sizes of the pictures of all documents in a value, beside it: a green paper is hashed as it is answered. */
+export async function findPictureSizes(db: Database, value: unknown): Promise<PictureSize[]> {
+  const ids = new Set(picturesIn(value).map(({ attachmentId }) => attachmentId))
+  if (ids.size === 0) return []
+  return db
+    .selectFrom('attachments')
+    .select(['id as attachmentId', 'width', 'height'])
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'ready')
+    .orderBy('id')
+    .execute()
 }
 
 type PictureAttributes = { attachmentId: string }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { findPictureSizes } from '#backend/domains/attachment/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Edition, EditionSummary } from '#shared/contract/green-paper-edition.ts'
 import type { Author } from '#shared/contract/user.ts'
@@ -59,9 +60,9 @@ const summaryOf = (row: Row): EditionSummary => ({
   hash: row.hash,
 })
 
-type EditionText = Pick<Edition, 'authors' | 'authorPages' | 'content' | 'citations'>
+type EditionText = Pick<Edition, 'authors' | 'authorPages' | 'content' | 'citations' | 'pictures'>
 
-const nothingShown: EditionText = { authors: [], authorPages: [], content: null, citations: [] }
+const nothingShown: EditionText = { authors: [], authorPages: [], content: null, citations: [], pictures: [] }
 
 async function readText(db: Database, editionId: number): Promise<EditionText> {
   const { authors, pages, content, citations } = await db
@@ -83,7 +84,8 @@ async function readText(db: Database, editionId: number): Promise<EditionText> {
     .where('e.id', '=', editionId)
     .executeTakeFirstOrThrow()
   const authorPages = pages.map(({ user_id, page }) => ({ seq: user_id, ...page }))
-  return { authors, authorPages, content, citations: citations.map(citationOf) }
+  const pictures = await findPictureSizes(db, content)
+  return { authors, authorPages, content, citations: citations.map(citationOf), pictures }
 }
 
 export async function findAuthors(db: Database, editionIds: number[]): Promise<Map<number, Author[]>> {

@@ -119,6 +119,10 @@ describe('an edition', () => {
     expect([await seen(), await seen(owner)]).toEqual([404, 200])
     await calls.publish(owner, id, 2)
     expect(await seen()).toBe(200)
+    // Beside the content, whose hash is over what its author wrote.
+    const { pictures, content } = (await read(id)).body
+    expect(pictures).toEqual([{ attachmentId: picture, width: 1, height: 1 }])
+    expect(JSON.stringify(content)).not.toContain('width')
     await calls.withdraw(owner, id)
     expect(await seen()).toBe(404)
   })

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { PictureSize } from '#shared/contract/attachment.ts'
 import type { Citation, SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
 import type { PaperPart } from '#shared/contract/green-paper.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
@@ -48,9 +49,17 @@ const question: SiteCitation = {
   hash: '0123456789abcdef'.repeat(4),
 }
 
-const drawn = (sections: ReturnType<typeof section>[], citations: Citation[] = []) =>
+const drawn = (
+  sections: ReturnType<typeof section>[],
+  citations: Citation[] = [],
+  pictures: PictureSize[] = [],
+) =>
   renderToStaticMarkup(
-    <PaperBody content={{ title: '녹서', subtitle: null, sections }} citations={citations} />,
+    <PaperBody
+      content={{ title: '녹서', subtitle: null, sections }}
+      citations={citations}
+      pictures={pictures}
+    />,
   ).replaceAll(' class="look"', '')
 
 describe('the body of a paper', () => {
@@ -147,6 +156,13 @@ describe('the body of a paper', () => {
     expect(html).toContain(`<img src="/api/attachments/${id}/download" alt="오르는 선"`)
     expect(html).toContain('<figcaption>그림 1. 보증금</figcaption>')
     expect(html.match(/<img/g)).toHaveLength(1)
+  })
+
+  it('keeps the place of a figure whose size is known', () => {
+    const attachmentId = '0b9f2f0e-6f5e-4d3c-9b1a-2c3d4e5f6a7b'
+    const chart = section('p', 'evidence', '근거', node('figure', [], { attachmentId, alt: '오르는 선' }))
+    const html = drawn([chart], [], [{ attachmentId, width: 960, height: 540 }])
+    expect(html).toContain('alt="오르는 선" width="960" height="540"')
   })
 })
 

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { RichText } from '#client/ui/rich-text/rich-text.tsx'
 import { space } from '#client/ui/tokens.ts'
+import type { PictureSize } from '#shared/contract/attachment.ts'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
@@ -12,6 +13,7 @@ import { type PaperParts, paperParts, type SectionPart } from './paper-parts.ts'
 type PaperBodyProps = {
   content: PaperContent
   citations: readonly Citation[]
+  pictures?: readonly PictureSize[]
   /** Level of the sections' headings: one below the paper's title. */
   heading?: PaperHeading
 }
@@ -20,8 +22,8 @@ type PaperBodyProps = {
  * A green paper from its first section to its references, the same for readers, for print and for the editor's
  * preview. Needs no script: notes and references are at its end, with links back.
  */
-export function PaperBody({ content, citations, heading = 2 }: PaperBodyProps): ReactElement {
-  const parts = paperParts(content, citations)
+export function PaperBody({ content, citations, pictures, heading = 2 }: PaperBodyProps): ReactElement {
+  const parts = paperParts(content, citations, pictures)
   return (
     <div className={body}>
       {parts.sections.map(section => (

@@ -27,7 +27,7 @@ export const paperNodes = (parts: PaperParts, heading: PaperHeading): DrawMore =
       case 'heading':
         return drawHeading(node, parts, heading, inside)
       case 'figure':
-        return <PaperFigure node={node} numbers={parts.numbers} />
+        return <PaperFigure node={node} parts={parts} />
       case 'table':
         return <PaperTable node={node} numbers={parts.numbers} inside={inside} />
       case 'tableRow':
@@ -164,14 +164,22 @@ const table = css`
   }
 `
 
-function PaperFigure({ node, numbers }: { node: PaperNode; numbers: PaperNumbers }): ReactElement | null {
+function PaperFigure({ node, parts }: { node: PaperNode; parts: PaperParts }): ReactElement | null {
   const { attrs } = node
   const id = attrs?.attachmentId
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return null
+  const size = parts.pictures.find(({ attachmentId }) => attachmentId === id)
   return (
     <figure className={figure}>
-      <img src={paths.attachment(id)} alt={String(attrs?.alt ?? '')} loading="lazy" decoding="async" />
-      <figcaption>{captionOf(numbers, node)}</figcaption>
+      <img
+        src={paths.attachment(id)}
+        alt={String(attrs?.alt ?? '')}
+        width={size?.width}
+        height={size?.height}
+        loading="lazy"
+        decoding="async"
+      />
+      <figcaption>{captionOf(parts.numbers, node)}</figcaption>
     </figure>
   )
 }

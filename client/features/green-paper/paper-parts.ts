@@ -1,3 +1,4 @@
+import type { PictureSize } from '#shared/contract/attachment.ts'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
@@ -19,9 +20,14 @@ export type PaperParts = {
   footnotes: Map<PaperNode, Footnote>
   places: Map<PaperNode, { reference: Reference; place: number }>
   references: Reference[]
+  pictures: readonly PictureSize[]
 }
 
-export function paperParts(content: PaperContent, citations: readonly Citation[]): PaperParts {
+export function paperParts(
+  content: PaperContent,
+  citations: readonly Citation[],
+  pictures: readonly PictureSize[] = [],
+): PaperParts {
   const numbers = numberPaper(content, [...citations])
   const references = numbers.citations.flatMap((id, index): Reference[] => {
     const citation = citations.find(each => each.id === id)
@@ -35,6 +41,7 @@ export function paperParts(content: PaperContent, citations: readonly Citation[]
     footnotes: new Map(),
     places: new Map(),
     references,
+    pictures,
   }
   for (const section of content.sections) {
     const headings: HeadingPart[] = []

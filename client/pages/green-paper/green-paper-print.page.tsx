@@ -36,7 +36,7 @@ export default function GreenPaperPrintPage(): ReactElement {
 }
 
 function Printed({ edition, content }: { edition: Edition; content: PaperContent }) {
-  const { paperId, number, citations, authorPages } = edition
+  const { paperId, number, citations, pictures, authorPages } = edition
   return (
     <>
       <DocumentHead title={[content.title, '녹서']} canonical={paths.greenPaper(paperId)} />
@@ -46,7 +46,7 @@ function Printed({ edition, content }: { edition: Edition; content: PaperContent
         <div className={contents}>
           <PaperContents content={content} citations={citations} />
         </div>
-        <PaperBody content={content} citations={citations} />
+        <PaperBody content={content} citations={citations} pictures={pictures} />
         {authorPages.length > 0 && (
           <Suspense>
             <AuthorPages edition={edition} />

@@ -37,7 +37,7 @@ export default function GreenPaperPage(): ReactElement {
 }
 
 function Paper({ edition, content }: { edition: Edition; content: PaperContent }) {
-  const { paperId, number, citations, editions } = edition
+  const { paperId, number, citations, pictures, editions } = edition
   const [newest] = editions
   return (
     <article>
@@ -54,7 +54,7 @@ function Paper({ edition, content }: { edition: Edition; content: PaperContent }
           <PaperFiles edition={edition} />
         </aside>
         <div className={sheet}>
-          <PaperBody content={content} citations={citations} />
+          <PaperBody content={content} citations={citations} pictures={pictures} />
         </div>
       </div>
       <Suspense>
