@@ -160,3 +160,50 @@ test('a comment typed before script came is kept on the device, without a furthe
   await offer(page).click()
   await expect(box(page)).toHaveValue(words)
 })
+
+/** Lets the next request that matches wait until its function is called. */
+async function holdBack(page: Page, method: string, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() === method) await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('words written while a comment or its correction is on its way stay in the field, and are sent next', async ({
+  page,
+}) => {
+  await signedIn(page, '느티나무그늘')
+  await page.goto(await ask(page))
+  await ready(page)
+  const [first, second, third] = [`먼저 보낸 말 ${mark()}`, `이어 쓴 말 ${mark()}`, `고친 말 ${mark()}`]
+  const answer = await holdBack(page, 'POST', '**/api/comments/*')
+  const writes = async (field = box(page), sent = '', more = '') => {
+    await field.fill(sent)
+    const asked = page.waitForRequest(request => ['POST', 'PUT'].includes(request.method()))
+    await field.press('Control+Enter')
+    await asked
+    await field.press('End')
+    await field.pressSequentially(more)
+  }
+  await writes(box(page), first, ` ${second}`)
+  answer()
+  await expect(one(page, first)).toBeVisible()
+  await expect(box(page)).toHaveValue(second)
+  await expect(box(page)).toBeFocused()
+  await box(page).press('Control+Enter')
+  await expect(one(page, second)).toBeFocused()
+  await expect(page.locator('[id^="comment-"] > article', { hasText: first })).toHaveCount(1)
+  await expect(box(page)).toHaveValue('')
+
+  await one(page, second).getByRole('link', { name: '수정' }).click()
+  const correction = page.getByLabel('수정한 의견')
+  const corrected = await holdBack(page, 'PUT', '**/api/comments/*/*')
+  await writes(correction, third, ' 더')
+  corrected()
+  await expect(page.getByText('수정한 의견을 저장했습니다.')).toBeVisible()
+  await expect(correction).toHaveValue(`${third} 더`)
+  await correction.press('Control+Enter')
+  await expect(one(page, `${third} 더`)).toBeFocused()
+})

@@ -61,13 +61,14 @@ type EditFormProps = { comment: Comment; close: (() => void) | undefined }
 function EditForm({ comment, close }: EditFormProps): ReactElement {
   const { id, body, version, createdAt } = comment
   const free = useNow() - Date.parse(createdAt) < timing.commentFreeEdit
-  const { Form, pending, refused } = useCommentForm(`edit-${id}`, () => {
+  const { Form, onSubmit, pending, refused } = useCommentForm(`edit-${id}`, (_, unsent) => {
+    if (unsent) return
     close?.()
     showComment(id)
   })
   const newest = refused?.newest
   return (
-    <Form method="post" className={stack} onKeyDown={sendOnCtrlEnter} noValidate>
+    <Form method="post" className={stack} onKeyDown={sendOnCtrlEnter} onSubmit={onSubmit} noValidate>
       <input type="hidden" name="intent" value="edit-comment" />
       <input type="hidden" name="comment" value={id} />
       <input type="hidden" name="version" value={newest?.version ?? version} />

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useFetcher } from 'react-router'
 import { useIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -36,19 +44,25 @@ function OneComment({ parent, close, onDone }: OneCommentProps) {
   const key = useIdempotencyKey(`${idempotencyKey}.${parent?.id ?? ''}`)
   const name = commentFormName(parent?.id ?? null)
   const draft = useDraft(draftName(commentDraft(postId, name), memberId ?? undefined), { body: '' })
-  const { Form, pending, refused } = useCommentForm(name, onDone)
+  const [last, setLast] = useState(0)
+  const { pending, refused, ...form } = useCommentForm(name, (id, unsent) => {
+    if (!unsent) return onDone(id)
+    keepUnsent(unsent)
+    setLast(id)
+  })
   return (
-    <Form
+    <form.Form
       method="post"
       className={stack}
       key={draft.current.key}
       ref={draft.form}
       onKeyDown={sendOnCtrlEnter}
+      onSubmit={form.onSubmit}
       noValidate
     >
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="parentId" value={parent?.id ?? ''} />
-      <input type="hidden" name="idempotencyKey" value={key} />
+      <input type="hidden" name="idempotencyKey" value={last ? `${key}.${last}` : key} />
       {refused?.errors?.[''] && <ErrorSummary errors={refused.errors} labels={{}} />}
       {draft.kept && <DraftOffer onRestore={draft.restore} onForget={draft.forget} />}
       <CommentField
@@ -67,8 +81,15 @@ function OneComment({ parent, close, onDone }: OneCommentProps) {
           </Button>
         )}
       </div>
-    </Form>
+    </form.Form>
   )
+}
+
+/** Takes the sent words out of the field from before those that follow them; words changed in other places all stay. */
+function keepUnsent({ field, sent }: Unsent) {
+  if (!field.value.startsWith(sent)) return
+  field.setRangeText('', 0, field.value.length - field.value.slice(sent.length).trimStart().length)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const open = '의견과 내 별명을 누구나 볼 수 있어요.'
@@ -114,23 +135,35 @@ export function sendOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click()
 }
 
+/** A field in which one wrote on while its words were on their way. */
+type Unsent = { field: HTMLTextAreaElement; sent: string }
+
 type Sending = {
   Form: ReturnType<typeof useFetcher>['Form']
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   pending: boolean
   refused: CommentAnswer | undefined
 }
 
-export function useCommentForm(form: string, onDone: (comment: number) => void): Sending {
+export function useCommentForm(form: string, onDone: (comment: number, unsent?: Unsent) => void): Sending {
   const { data, state, Form } = useFetcher<{ comment?: CommentAnswer }>()
   const { answer } = useCommentContext()
+  const sending = useRef<Unsent>(undefined)
   const came = data?.comment
-  const done = useEffectEvent(onDone)
+  const done = useEffectEvent((id: number) => {
+    const { current } = sending
+    onDone(id, current && current.field.value.trim() !== current.sent.trim() ? current : undefined)
+  })
   useEffect(() => {
     if (came?.done !== undefined) done(came.done)
   }, [came])
   const known = came ?? answer
   return {
     Form,
+    onSubmit: ({ currentTarget }) => {
+      const field = currentTarget.querySelector('textarea')
+      sending.current = field ? { field, sent: field.value } : undefined
+    },
     pending: state !== 'idle',
     refused: known?.errors && known.form === form ? known : undefined,
   }
