@@ -10,8 +10,8 @@ export interface Relay {
   calls: Call[]
   /** Completes the next matching call behind the relay, then cuts the caller's connection. */
   cutNext(isIt: (call: Call) => boolean): void
-  /** Answers 500 to every matching call from now on. */
-  refuse(isIt: (call: Call) => boolean): void
+  /** Answers 500, or that body, to every matching call from now on. */
+  refuse(isIt: (call: Call) => boolean, answer?: object): void
   close(): Promise<void>
 }
 
@@ -25,13 +25,16 @@ export async function startRelay(
   const calls: Call[] = []
   const cuts: ((call: Call) => boolean)[] = []
   let isRefused = (_call: Call) => false
+  let instead: object | undefined
   let turn = 0
 
   const passOn = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const call = { method: incoming.method ?? '', path: incoming.url ?? '' }
     calls.push(call)
     if (isRefused(call)) {
-      outgoing.writeHead(500).end()
+      if (instead)
+        outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(instead))
+      else outgoing.writeHead(500).end()
       return
     }
     const cut = cuts.findIndex(isIt => isIt(call))
@@ -68,8 +71,9 @@ export async function startRelay(
   return {
     calls,
     cutNext: isIt => void cuts.push(isIt),
-    refuse: isIt => {
+    refuse: (isIt, answer) => {
       isRefused = isIt
+      instead = answer
     },
     close: async () => {
       agent.destroy()

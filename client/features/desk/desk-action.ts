@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
 import { formRefusalOf } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
@@ -7,6 +8,7 @@ import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { type Refused, textsOf } from './desk-form.tsx'
+import { secondFactorQuery } from './require-editor.ts'
 
 /** May answer the address of what it made, to which the editor is led; `site` is the origin of this site. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number, site: string) => Promise<unknown>
@@ -36,6 +38,9 @@ export async function runDeskAct(
   const client = queryClientOf(context)
   const form = await request.formData()
   const { pathname, search, origin } = new URL(request.url)
+  // Has the browser send the form along: what the page loads would lead to the second factor without it.
+  if (import.meta.env.SSR && pathname !== deskPaths.deskSecondFactor() && (await lacksSecondFactor(client)))
+    throw redirect(deskPaths.deskSecondFactor(pathname + search), 307)
   const answer = (status: number, more: Partial<Refused>) =>
     data({ errors: {}, values: textsOf(form), conflict: false, ...more } satisfies Refused, { status })
   const refusalOf = (error: unknown) => formRefusalOf(client, error, pathname + search)
@@ -76,6 +81,13 @@ export async function runDeskAct(
   next.searchParams.set('saved', intent === 'undo' ? 'undone' : '1')
   throw redirect(next.pathname + next.search, 303)
 }
+
+/** False for all but editors, whom the act itself refuses. */
+const lacksSecondFactor = (client: QueryClient): Promise<boolean> =>
+  client.query(secondFactorQuery).then(
+    ({ required, verifiedUntil }) => required && verifiedUntil === null,
+    () => false,
+  )
 
 /** On the server alone, which draws a new page: others may have taken the step that its form was for. */
 function unplacedOf(errors: FieldErrors, form: FormData): Pick<Refused, 'unplaced'> {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
 import { createPasskey, signWithPasskey } from '#client/features/second-factor/index.ts'
 import { fieldErrorsOf } from '#client/features/user/index.ts'
 import { ApiError } from '#client/lib/api-error.ts'
@@ -12,6 +13,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
+import { DeskHead } from './desk-head.tsx'
 
 const cancelled = '패스키 확인을 마치지 못했습니다. 다시 시도해 주세요.'
 /** WebAuthn names it so when an authenticator already has a passkey of the account. */
@@ -125,6 +127,34 @@ export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationPr
         </Button>
       </div>
     </form>
+  )
+}
+
+type UnsentFormProps = { fields: [name: string, value: string][]; wanted: string }
+
+/** Keeps the fields of a form that came to `wanted` without the second factor; sends them there once it was given elsewhere. */
+export function UnsentForm({ fields, wanted }: UnsentFormProps): ReactElement {
+  return (
+    <>
+      <DeskHead title="아직 저장하지 못했습니다" />
+      <Form method="post" action={wanted} reloadDocument className={stack}>
+        <p>
+          패스키로 확인한 지 여덟 시간이 지났습니다. 적은 내용은 이 화면에 남아 있습니다. 새 창에서 다시
+          확인한 뒤 이 화면으로 돌아와 보내 주세요. 파일을 골랐다면 저장한 뒤 다시 골라 주세요.
+        </p>
+        <p>
+          <a href={deskPaths.deskSecondFactor()} target="_blank" rel="noopener">
+            새 창에서 확인하기
+          </a>
+        </p>
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div>
+          <Button look="solid">다시 보내기</Button>
+        </div>
+      </Form>
+    </>
   )
 }
 

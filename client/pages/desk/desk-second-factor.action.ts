@@ -6,13 +6,17 @@ import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { deskReturnOf } from '#client/features/desk/require-editor.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { call } from '#client/lib/call.ts'
+import { actNamed } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 
+/** Answers a form of another page, which `runDeskAct` had sent along, with its fields (R13.8). */
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
   const form = await args.request.clone().formData()
-  return form.get('intent') === 'recovery-codes'
-    ? renewRecoveryCodes(queryClientOf(args.context))
-    : runDeskAct(args, actsBefore(deskReturnOf(args.request.url)))
+  const intent = textOf(form, 'intent')
+  if (intent === 'recovery-codes') return renewRecoveryCodes(queryClientOf(args.context))
+  const acts = actsBefore(deskReturnOf(args.request.url))
+  if (actNamed(acts, intent)) return runDeskAct(args, acts)
+  return data({ unsent: [...form].filter(([, value]) => typeof value === 'string') }, { status: 403 })
 }
 
 /** Answers the codes with the page: a redirect would have to carry them in an address. */
@@ -32,6 +36,6 @@ const actsBefore = (wanted: string): Record<string, DeskAct> => ({
     await call(client, 'POST /desk/second-factor/recovery', { body: { code: textOf(form, 'code') } })
     return wanted
   },
-  remove: (client, form) =>
+  'remove-passkey': (client, form) =>
     call(client, 'DELETE /desk/second-factor/passkeys/:id', { params: { id: numberOf(form, 'id') } }),
 })

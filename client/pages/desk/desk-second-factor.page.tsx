@@ -9,6 +9,7 @@ import {
   PasskeyRegistration,
   PasskeyVerification,
   RecoveryCodes,
+  UnsentForm,
 } from '#client/features/desk/second-factor-panel.tsx'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
@@ -22,6 +23,8 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 type Loaded = { wanted: string }
 
+type Answer = { recoveryCodes?: string[]; unsent?: [name: string, value: string][] }
+
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   await requireStaff(client, request.url)
@@ -33,8 +36,9 @@ export default function DeskSecondFactorPage(): ReactElement {
   const { data: factor } = useSuspenseQuery(secondFactorQuery)
   const { wanted } = useLoaderData<Loaded>()
   const [first, setFirst] = useState<string[]>()
-  const renewed = useActionData<{ recoveryCodes?: string[] }>()?.recoveryCodes
-  const codes = renewed ?? first
+  const { recoveryCodes, unsent } = useActionData<Answer>() ?? {}
+  const codes = recoveryCodes ?? first
+  if (unsent) return <UnsentForm fields={unsent} wanted={wanted} />
   return (
     <>
       <DeskHead
@@ -99,7 +103,7 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
             {name} · {formatDate(createdAt)} 등록{lastUsedAt && ` · ${formatDate(lastUsedAt)} 마지막 사용`}
           </p>
           {passkeys.length > 1 && (
-            <DeskForm intent="remove" submit={`${name} 지우기`} hidden={{ id: String(id) }} />
+            <DeskForm intent="remove-passkey" submit={`${name} 지우기`} hidden={{ id: String(id) }} />
           )}
         </li>
       ))}
