@@ -42,24 +42,63 @@ describe('a form with files', () => {
     ])
   })
 
+  const long: [string, string | Blob][] = [
+    ['whole', 'yes'],
+    ['name', '박요청'],
+    ['text', '사실이 아닙니다.\r\n다시 봐 주세요.'],
+    ['files', file(1_000)],
+  ]
+  const fieldsOfLong = [
+    ['cut', 'yes'],
+    ['name', '박요청'],
+    ['text', '사실이 아닙니다.\r\n다시 봐 주세요.'],
+  ]
+
   it.each([2, 9])(
-    'of %i MB reaches its page without the file where it begins with its mark',
+    'of %i MB reaches its page with every field but its files where it begins with its mark',
     async megabytes => {
       const answer = await post([
-        ['whole', 'yes'],
-        ['name', '박요청'],
-        ['text', '사실이 아닙니다.\r\n다시 봐 주세요.'],
-        ['files', file(1_000)],
+        ...long,
         ['files', file(megabytes * serverLimits.jsonBody)],
-        ['after', 'x'],
+        ['between', 'x'],
+        ['files', file(serverLimits.jsonBody)],
+        ['after', 'y'],
       ])
-      expect(await answer.json()).toEqual([
-        ['name', '박요청'],
-        ['text', '사실이 아닙니다.\r\n다시 봐 주세요.'],
-        ['files', 1_000],
-      ])
+      expect(await answer.json()).toEqual([...fieldsOfLong, ['between', 'x'], ['after', 'y']])
     },
   )
+
+  it('of more than an upload reaches its page with the fields that came before that', async () => {
+    const answer = await post([...long, ['files', file(serverLimits.uploadBody + 500_000)], ['after', 'y']])
+    expect(await answer.json()).toEqual(fieldsOfLong)
+  })
+
+  it('reaches its page wherever the pieces that it comes in end', async () => {
+    const { port } = new URL(server.base)
+    const part = (head: string, value: string) =>
+      `--a\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+    const begin = part('name="whole"', 'yes') + part('name="files"; filename="a"', 'x'.repeat(1_400_000))
+    for (const cutAt of [1, 2, 3, 4, 5, 6]) {
+      const body = `${begin}${part('name="after"', 'y')}--a--\r\n`
+      const head = [
+        'POST /claim HTTP/1.1',
+        'host: localhost',
+        'sec-fetch-site: same-origin',
+        'connection: close',
+        'content-type: multipart/form-data; boundary=a',
+        `content-length: ${body.length}`,
+      ]
+      const socket = connect(Number(port), '127.0.0.1').setNoDelay().setEncoding('utf8')
+      const answer: string[] = []
+      socket.on('data', text => answer.push(String(text)))
+      const split = begin.length - cutAt
+      const sent = (text: string) => new Promise(resolve => socket.write(text, resolve))
+      await sent(`${head.join('\r\n')}\r\n\r\n${body.slice(0, split)}`)
+      await sent(body.slice(split))
+      await once(socket, 'close')
+      expect(answer.join('')).toContain('[["cut","yes"],["after","y"]]')
+    }
+  })
 
   it('that its sender breaks off, before it is cut or after, ends nothing but itself', async () => {
     const { port } = new URL(server.base)
@@ -97,6 +136,14 @@ describe('a form with files', () => {
       [
         ['whole', 'yes'],
         ['files', file(2_000_000)],
+      ],
+    ],
+    [
+      'has fields beyond the limit',
+      [
+        ['whole', 'yes'],
+        ['files', file(2_000_000)],
+        ['name', 'x'.repeat(2_000_000)],
       ],
     ],
     [

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { networkOf } from '#shared/http/ip-network.ts'
 import { bringsBody } from '#shared/http/request-body.ts'
 import { ConcurrencyCounter } from './concurrency-counter.ts'
+import { mostHeld } from './form-bodies.ts'
 import { isApiRequest } from './is-api-request.ts'
 import { isUpload } from './is-upload.ts'
 
@@ -47,8 +48,10 @@ export const registerRequestBodyLimits = fastifyPlugin(
       if (bringsBody(request.headers) && !isFile(request)) {
         let bytes = 0
         const count = (chunk: Buffer) => {
-          bytes += chunk.length
-          bufferedBytes += chunk.length
+          // Of a form that is longer, no more is held.
+          const held = Math.min(bytes + chunk.length, mostHeld)
+          bufferedBytes += held - bytes
+          bytes = held
           if (bufferedBytes > maxBufferedBytes) request.raw.destroy()
         }
         payload.on('data', count)

@@ -1,5 +1,5 @@
-/**
- * First field of a form with files that answers for itself when it is more than a page reads. A form without it was cut:
- * fields that came whole are there, this one and the rest are not.
- */
+/** First field of a form with files that answers for itself when it is more than a page reads. */
 export const wholeFormField = 'whole'
+
+/** Comes in place of the first field, and of every file, where a form was more than a page reads. */
+export const cutFormField = 'cut'

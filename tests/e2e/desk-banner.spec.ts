@@ -39,3 +39,29 @@ for (const script of [true, false])
       await expect(page.getByText(title)).toHaveCount(0)
     })
   })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form with a picture of more than a page reads says so beside all that was typed', async ({
+    page,
+  }) => {
+    await arriveAs(page, '물음지기', '/desk/banner/add')
+    await page.getByLabel('제목').fill('큰 그림을 단 배너')
+    await page.getByLabel('그림 설명').fill('한 주의 돌봄 시간표')
+    await page.getByRole('radio', { name: '자두' }).check()
+    await page.getByLabel('내릴 때').fill('2030-01-01T09:00')
+    for (const name of ['미리 보기', '저장하기']) {
+      const buffer = Buffer.alloc(3_000_000, '%')
+      await page
+        .getByLabel('그림', { exact: true })
+        .setInputFiles({ name: '큰 그림.jpg', mimeType: 'image/jpeg', buffer })
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('alert')).toContainText('1MB')
+      await expect(page.getByLabel('제목')).toHaveValue('큰 그림을 단 배너')
+      await expect(page.getByLabel('그림 설명')).toHaveValue('한 주의 돌봄 시간표')
+      await expect(page.getByRole('radio', { name: '자두' })).toBeChecked()
+      await expect(page.getByLabel('내릴 때')).toHaveValue('2030-01-01T09:00')
+    }
+  })
+})

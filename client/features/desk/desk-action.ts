@@ -7,8 +7,12 @@ import { call } from '#client/lib/call.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { cutFormField } from '#shared/constants/whole-form.ts'
 import { type Refused, textsOf } from './desk-form.tsx'
 import { secondFactorQuery } from './require-editor.ts'
+
+const tooLarge =
+  '스크립트를 쓰지 않는 브라우저에서는 파일을 모두 합쳐 1MB까지 보낼 수 있어요. 더 작은 파일을 골라 주세요.'
 
 /** May answer the address of what it made, to which the editor is led; `site` is the origin of this site. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number, site: string) => Promise<unknown>
@@ -45,8 +49,9 @@ export async function runDeskAct(
     data({ errors: {}, values: textsOf(form), conflict: false, ...more } satisfies Refused, { status })
   const refusalOf = (error: unknown) => formRefusalOf(client, error, pathname + search)
   const previewed = /^preview (.+)$/.exec(String(form.get('intent')))?.[1]
+  if (previewed) form.set('intent', previewed)
+  if (import.meta.env.SSR && form.has(cutFormField)) return answer(413, { errors: { '': tooLarge } })
   if (previewed) {
-    form.set('intent', previewed)
     try {
       await beforePreview?.(client, form)
     } catch (error) {

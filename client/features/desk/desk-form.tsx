@@ -6,6 +6,7 @@ import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { colour, space } from '#client/ui/tokens.ts'
+import { wholeFormField } from '#shared/constants/whole-form.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
 
 export const chosenPrefix = 'chosen.'
@@ -83,6 +84,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       defaultShouldRevalidate={false}
       {...(upload && { encType: 'multipart/form-data' })}
     >
+      {upload && <input type="hidden" name={wholeFormField} value="yes" />}
       <ErrorSummary errors={refused?.errors} labels={labels} />
       {values && !refused && <p>저장하지 않은 내용입니다.</p>}
       {refused?.conflict && version !== undefined && (

@@ -11,7 +11,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { colour, size } from '#client/ui/tokens.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
-import { wholeFormField } from '#shared/constants/whole-form.ts'
+import { cutFormField, wholeFormField } from '#shared/constants/whole-form.ts'
 import { claimantKindLabels, takedownBasisLabels } from './takedown-labels.ts'
 
 export type RefusedTakedown = { errors: FieldErrors; values: Record<string, string> }
@@ -35,10 +35,10 @@ const labels = {
 
 /**
  * Counts the files before they are sent: the gateway, which counts bytes, knows no field. Without script the server cuts
- * what is more than a page reads. Takes out the field that says it did not, which the call does not know.
+ * what is more than a page reads, and says so. Takes out the mark of such a form, which the call does not know.
  */
 export function oversizeOf(body: FormData): { errors: FieldErrors; status: number } | null {
-  if (!body.has(wholeFormField))
+  if (body.has(cutFormField))
     return { errors: { files: `${withoutScript} 더 작은 자료를 골라 주세요.` }, status: 413 }
   body.delete(wholeFormField)
   const bytes = body
