@@ -89,7 +89,10 @@ describe('proxied body', () => {
     const init = { method: 'POST', headers: ownScript, body, duplex: 'half' } as RequestInit
     const answer = await fetch(`${server.base}/api/echo`, init)
     expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ errorCode: 41300 })
+    expect(await answer.json()).toMatchObject({
+      errorCode: 41300,
+      errorMessage: expect.stringContaining('더 작은 파일을 골라 주세요.'),
+    })
     expect(server.backend.calls).toHaveLength(0)
   })
 

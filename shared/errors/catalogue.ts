@@ -59,7 +59,7 @@ export const catalogue = {
   CERTIFIED_ELSEWHERE: [40930, '이미 다른 계정에서 본인확인을 했습니다.'],
   REFRESH_RACED: [40921, '로그인을 다시 확인하고 있습니다.'],
   GONE: [41000, '삭제된 글입니다.'],
-  PAYLOAD_TOO_LARGE: [41300, '보낸 내용이 너무 큽니다.'],
+  PAYLOAD_TOO_LARGE: [41300, '보낸 내용이 너무 큽니다. 글을 줄이거나 더 작은 파일을 골라 주세요.'],
   URI_TOO_LONG: [41400, '주소가 너무 깁니다.'],
   UNSUPPORTED_MEDIA_TYPE: [41500, '받을 수 없는 형식입니다.'],
   RANGE_NOT_SATISFIABLE: [41600, '파일에 없는 부분을 요청했습니다.'],
