@@ -3,6 +3,7 @@ import { BannerSlide } from '#client/features/banner/index.ts'
 import { paths } from '#client/paths.ts'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import { wholeFormField } from '#shared/constants/whole-form.ts'
 import type { Banner, BannerPalette } from '#shared/contract/banner.ts'
 import type { DeskBanner } from '#shared/contract/desk-banner.ts'
 import { choice } from './desk-conflict.tsx'
@@ -44,6 +45,7 @@ export function BannerForm({ banner, idempotencyKey = '' }: BannerFormProps): Re
       preview={typed => <BannerSlide banner={bannerTyped(typed)} />}
       stored={banner ? storedOf(banner) : { palette: 'paper' }}
       upload
+      hidden={{ [wholeFormField]: 'yes' }}
       {...(banner ? { version: banner.version } : { idempotencyKey })}
     >
       {fields => (

@@ -7,7 +7,7 @@ import { call } from '#client/lib/call.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { cutFormField } from '#shared/constants/whole-form.ts'
+import { cutFormField, wholeFormField } from '#shared/constants/whole-form.ts'
 import { type Refused, textsOf } from './desk-form.tsx'
 import { secondFactorQuery } from './require-editor.ts'
 
@@ -50,7 +50,11 @@ export async function runDeskAct(
   const refusalOf = (error: unknown) => formRefusalOf(client, error, pathname + search)
   const previewed = /^preview (.+)$/.exec(String(form.get('intent')))?.[1]
   if (previewed) form.set('intent', previewed)
-  if (import.meta.env.SSR && form.has(cutFormField)) return answer(413, { errors: { '': tooLarge } })
+  if (import.meta.env.SSR && form.has(cutFormField)) {
+    // By which its page knows the form again.
+    form.set(wholeFormField, 'yes')
+    return answer(413, { errors: { '': tooLarge } })
+  }
   if (previewed) {
     try {
       await beforePreview?.(client, form)

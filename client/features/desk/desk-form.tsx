@@ -6,7 +6,6 @@ import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { colour, space } from '#client/ui/tokens.ts'
-import { wholeFormField } from '#shared/constants/whole-form.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
 
 export const chosenPrefix = 'chosen.'
@@ -40,7 +39,7 @@ export type DeskFormProps = {
   describes?: string
   /** Of a form that creates something; stays while it is refused. */
   idempotencyKey?: string
-  /** Takes a file. */
+  /** Takes a file; `hidden` has `wholeFormField` first. */
   upload?: boolean
   /** Short fields side by side with their button. */
   layout?: 'row'
@@ -84,7 +83,6 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       defaultShouldRevalidate={false}
       {...(upload && { encType: 'multipart/form-data' })}
     >
-      {upload && <input type="hidden" name={wholeFormField} value="yes" />}
       <ErrorSummary errors={refused?.errors} labels={labels} />
       {values && !refused && <p>저장하지 않은 내용입니다.</p>}
       {refused?.conflict && version !== undefined && (

@@ -6,6 +6,7 @@ import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { colour, media, space } from '#client/ui/tokens.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
+import { wholeFormField } from '#shared/constants/whole-form.ts'
 import type { DeskInterview, SubtitleFormat } from '#shared/contract/desk-interview.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskPictureField } from './desk-picture-field.tsx'
@@ -28,6 +29,7 @@ export function InterviewGuestsForm({
       intent="guests"
       submit="출연자 저장하기"
       upload
+      hidden={{ [wholeFormField]: 'yes' }}
       version={versions.guests}
       labels={Object.fromEntries(
         rows.flatMap(row => [
@@ -106,6 +108,7 @@ export function InterviewTranscriptForm({ versions }: Pick<DeskInterview, 'versi
       submit="녹취 읽어 들이기"
       version={versions.transcript}
       upload
+      hidden={{ [wholeFormField]: 'yes' }}
       labels={transcriptLabels}
       stored={{ format: 'vtt' }}
       // The page shows what is stored above the form.

@@ -139,16 +139,17 @@ export function UnsentForm({ fields, wanted }: UnsentFormProps): ReactElement {
       <DeskHead title="아직 저장하지 못했습니다" />
       <Form method="post" action={wanted} reloadDocument className={stack}>
         <p>
-          패스키로 확인한 지 여덟 시간이 지났습니다. 적은 내용은 이 화면에 남아 있습니다. 새 창에서 다시
-          확인한 뒤 이 화면으로 돌아와 보내 주세요. 파일을 골랐다면 저장한 뒤 다시 골라 주세요.
+          확인한 지 여덟 시간이 지났습니다. 적은 내용은 이 화면에 남아 있습니다. 새 창에서 다시 확인한 뒤 이
+          화면으로 돌아와 보내 주세요. 파일을 골랐다면 저장한 뒤 다시 골라 주세요.
         </p>
         <p>
           <a href={deskPaths.deskSecondFactor()} target="_blank" rel="noopener">
             새 창에서 확인하기
           </a>
         </p>
-        {fields.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        {fields.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may be alike.
+          <input key={index} type="hidden" name={name} value={value} />
         ))}
         <div>
           <Button look="solid">다시 보내기</Button>
