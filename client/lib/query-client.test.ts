@@ -1,4 +1,10 @@
-import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
+import {
+  focusManager,
+  isCancelledError,
+  MutationObserver,
+  onlineManager,
+  QueryObserver,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timing } from '#shared/constants/timing.ts'
 import { ApiError } from './api-error.ts'
@@ -28,6 +34,37 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+describe('a query that a component asked for too', () => {
+  const answers = () => {
+    let asked = 0
+    return async ({ signal }: { signal: AbortSignal }) => {
+      asked += 1
+      await new Promise(resolve => setTimeout(resolve, 100))
+      signal.throwIfAborted()
+      return asked
+    }
+  }
+
+  it('is fetched anew for its loader when the component is drawn no more, in the browser', async () => {
+    inBrowser()
+    const client = createQueryClient()
+    const options = { queryKey, queryFn: answers() }
+    const stop = new QueryObserver(client, options).subscribe(() => {})
+    const loaded = client.query(options)
+    await vi.advanceTimersByTimeAsync(50)
+    stop()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await loaded).toBe(2)
+  })
+
+  it('stays cancelled on the server, where the page has ended', async () => {
+    const client = createQueryClient()
+    const loaded = client.query({ queryKey, queryFn: answers() }).catch((error: unknown) => error)
+    await client.cancelQueries()
+    expect(isCancelledError(await loaded)).toBe(true)
+  })
 })
 
 describe('a query that fails in the browser (R7.1)', () => {

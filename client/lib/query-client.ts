@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isCancelledError, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { timing } from '#shared/constants/timing.ts'
 import { ApiError } from './api-error.ts'
 
@@ -13,7 +13,7 @@ export type FailureHandlers = {
  */
 export function createQueryClient({ onQueryError, onMutationError }: FailureHandlers = {}): QueryClient {
   const onServer = typeof document === 'undefined'
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: onQueryError }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
@@ -36,6 +36,15 @@ export function createQueryClient({ onQueryError, onMutationError }: FailureHand
       mutations: { retry: false, networkMode: 'always', gcTime: onServer ? Number.POSITIVE_INFINITY : 0 },
     },
   })
+  if (onServer) return client
+  const query = client.query.bind(client)
+  // A component that asked for the same and is drawn no more cancels the fetch that a loader waits for.
+  client.query = options =>
+    query(options).catch(error => {
+      if (!isCancelledError(error)) throw error
+      return client.query(options)
+    })
+  return client
 }
 
 /** R7.1 for the queries of every page (codes, user): one retry after 100 ms, none for a 4xx or in SSR. */

@@ -107,7 +107,8 @@ test('the reason for a position that could not be sent is offered again after a 
 
   await page.getByRole('radio', { name: '찬성' }).check()
   await page.getByRole('button', { name: '입장과 이유 보내기' }).click()
-  await expect(page.getByText('‘찬성’ 입장을 골랐습니다.').first()).toBeVisible()
+  // Only once it is stored, which the page draws before.
+  await expect(page.getByText('‘찬성’ 입장과 이유를 남겼습니다.')).toBeVisible()
   await page.reload()
   await hydrated(page)
   await page.getByText('입장 바꾸기 · 취소').click()

@@ -81,6 +81,12 @@ test('the field of the search keeps focus and what is typed when results come, a
   const words = page.getByRole('main').getByRole('combobox', { name: '검색어' })
   await page.goto('/search')
   await hydrated(page)
+  // Held until the words that were typed on are asked for: neither may take the answer from the other.
+  const typedOn = page.waitForRequest(request => /\/api\/search\?.*%EC%82%AC%EA%B8%B0/.test(request.url()))
+  await page.route('**/api/search?*', async route => {
+    await typedOn
+    await route.continue()
+  })
   await words.fill('전세')
   await words.press('Enter')
   await page.keyboard.type(' 사기')

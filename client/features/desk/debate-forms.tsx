@@ -13,11 +13,17 @@ import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
 import { choice, type FieldReaders, tick, timeTyped } from './desk-conflict.tsx'
-import { DeskFieldGroup, type DeskFields, DeskForm, type DeskPreview } from './desk-form.tsx'
+import { type DeskFields, DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
-import { firstUnder, SourceQuestionsField, sourceLabel, ticksOf } from './source-questions-field.tsx'
+import {
+  DeskFieldGroup,
+  firstUnder,
+  SourceQuestionsField,
+  sourceLabel,
+  ticksOf,
+} from './source-questions-field.tsx'
 import { resultRuleLabel } from './value-labels.ts'
 import { WritingPreview } from './writing-preview.tsx'
 

@@ -4,7 +4,6 @@ import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { colour, space } from '#client/ui/tokens.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
 
@@ -136,25 +135,6 @@ export const DraftBox = ({ initial }: Pick<DeskFields, 'initial'>): ReactElement
   </Checkbox>
 )
 
-type DeskFieldGroupProps = {
-  legend: string
-  hint: string
-  error?: string | undefined
-  children: ReactNode
-}
-
-/** Fields of a form under one heading. */
-export function DeskFieldGroup({ legend, hint, error, children }: DeskFieldGroupProps): ReactElement {
-  return (
-    <fieldset className={group}>
-      <legend>{legend}</legend>
-      <p className={hintLook}>{hint}</p>
-      {children}
-      {error && <p className={errorText}>{error}</p>}
-    </fieldset>
-  )
-}
-
 const buttons = css`
   display: flex;
   flex-wrap: wrap;
@@ -241,17 +221,6 @@ const form = css`
   }
   &[data-layout='row'] > :is([role='alert'], section) {
     flex-basis: 100%;
-  }
-`
-
-const group = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.one};
-
-  & > legend {
-    padding-block-end: ${space.half};
-    font-weight: 600;
   }
 `
 

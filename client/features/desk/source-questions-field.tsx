@@ -1,12 +1,15 @@
+import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { statusLabel } from '#client/features/question/index.ts'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import { space } from '#client/ui/tokens.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
-import { DeskFieldGroup, type DeskFields } from './desk-form.tsx'
+import type { DeskFields } from './desk-form.tsx'
 
 export const sourceLabel = '바탕이 된 질문'
 
@@ -46,3 +49,30 @@ export const firstUnder = (field: string, errors: FieldErrors): string | undefin
 
 export const ticksOf = (questions: SourceQuestion[]): Record<string, string> =>
   Object.fromEntries(questions.map(({ id }) => [`question-${id}`, 'on']))
+
+type DeskFieldGroupProps = {
+  legend: string
+  hint: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Fields of a form under one heading. */
+export function DeskFieldGroup({ legend, hint, error, children }: DeskFieldGroupProps): ReactElement {
+  return (
+    <fieldset className={group}>
+      <legend>
+        <b>{legend}</b>
+      </legend>
+      <p className={hintLook}>{hint}</p>
+      {children}
+      {error && <p className={errorText}>{error}</p>}
+    </fieldset>
+  )
+}
+
+const group = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.one};
+`

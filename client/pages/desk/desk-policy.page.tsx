@@ -100,7 +100,7 @@ function Versions({ policy }: { policy: Policy }) {
         <DeskSection
           key={version}
           title={`${version}판 철회`}
-          note={`${formatDate(effectiveFrom)}에 시행하기 전까지 철회할 수 있습니다. 철회하면 시민에게 보이지 않고, ${version}판이라는 번호는 다시 쓰지 않습니다.`}
+          note={`${formatDate(effectiveFrom)}에 시행하기 전까지 철회할 수 있습니다. 철회하면 시민에게 보이지 않고, 그 번호는 다시 쓰지 않습니다.`}
         >
           <PolicyWithdrawalForm version={version} />
         </DeskSection>
