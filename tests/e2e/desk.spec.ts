@@ -117,6 +117,12 @@ test('a stored form leaves the focus at the heading, and a refusal takes the pla
   await expect(schedule.getByRole('alert')).toContainText('실을 때: 지금보다 뒤의 때를 골라 주세요.')
   await expect(schedule.getByLabel('실을 때')).toBeFocused()
   await expect(page.getByText(/^저장했습니다/)).toHaveCount(0)
+  await schedule.getByLabel('실을 때').fill('')
+  await schedule.getByRole('button', { name: '예약하기' }).click()
+  await expect(schedule.getByRole('alert')).toContainText('실을 때: 날짜와 시각을 적어 주세요.')
+  await schedule.getByRole('button', { name: '예약 취소' }).click()
+  await expect(schedule.getByText('자동으로 공개됩니다')).toHaveCount(0)
+  await expect(page.getByText(/^저장했습니다/)).toBeVisible()
 
   const popup = page.getByRole('region', { name: '첫 화면에 띄우기' })
   await popup.getByRole('button', { name: '띄우기', exact: true }).click()

@@ -6,7 +6,7 @@ import { seoulTimeOf } from './seoul-time.ts'
 
 type ScheduleProps = { publishAt: string | null; version: number }
 
-/** Publishes a draft, at a time or now. */
+/** Publishes a draft, at a time or now; a schedule that is taken away leaves it a draft. */
 export function ScheduleForm({ publishAt, version }: ScheduleProps): ReactElement {
   return (
     <>
@@ -22,12 +22,12 @@ export function ScheduleForm({ publishAt, version }: ScheduleProps): ReactElemen
           <DeskTimeField
             name="publishAt"
             label="실을 때"
-            hint="한국 시간. 비우면 예약이 풀리고 초안으로 남아요."
             value={initial('publishAt')}
             error={errors.publishAt}
           />
         )}
       </DeskForm>
+      {publishAt && <DeskForm intent="unschedule" submit="예약 취소" version={version} />}
       <DeskForm intent="publish" submit="지금 싣기" look="solid" />
     </>
   )

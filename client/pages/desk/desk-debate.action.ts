@@ -40,7 +40,12 @@ const acts: Record<string, DeskAct> = {
   schedule: (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/schedule', {
       params: { id },
-      body: { publishAt: timeOfSeoul(form.get('publishAt')), version: numberOf(form, 'version') },
+      body: { publishAt: timeOfSeoul(form.get('publishAt')) ?? '', version: numberOf(form, 'version') },
+    }),
+  unschedule: (client, form, id) =>
+    call(client, 'PUT /desk/debates/:id/schedule', {
+      params: { id },
+      body: { publishAt: null, version: numberOf(form, 'version') },
     }),
   publish: (client, _, id) =>
     withReason(call(client, 'POST /desk/debates/:id/publish', { params: { id } }), {

@@ -72,7 +72,12 @@ const acts: Record<string, DeskAct> = {
   schedule: (client, form, id) =>
     call(client, 'PUT /desk/interviews/:id/schedule', {
       params: { id },
-      body: { publishAt: timeOfSeoul(form.get('publishAt')), version: numberOf(form, 'version') },
+      body: { publishAt: timeOfSeoul(form.get('publishAt')) ?? '', version: numberOf(form, 'version') },
+    }),
+  unschedule: (client, form, id) =>
+    call(client, 'PUT /desk/interviews/:id/schedule', {
+      params: { id },
+      body: { publishAt: null, version: numberOf(form, 'version') },
     }),
   publish: (client, _, id) => call(client, 'POST /desk/interviews/:id/publish', { params: { id } }),
   collect: (client, form, id) =>

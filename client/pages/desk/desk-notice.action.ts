@@ -23,7 +23,12 @@ const acts: Record<string, DeskAct> = {
   schedule: (client, form, id) =>
     call(client, 'PUT /desk/notices/:id/schedule', {
       params: { id },
-      body: { publishAt: timeOfSeoul(form.get('publishAt')), version: numberOf(form, 'version') },
+      body: { publishAt: timeOfSeoul(form.get('publishAt')) ?? '', version: numberOf(form, 'version') },
+    }),
+  unschedule: (client, form, id) =>
+    call(client, 'PUT /desk/notices/:id/schedule', {
+      params: { id },
+      body: { publishAt: null, version: numberOf(form, 'version') },
     }),
   publish: (client, _, id) => call(client, 'POST /desk/notices/:id/publish', { params: { id } }),
   popup: (client, form, id) =>
