@@ -54,6 +54,23 @@ test('a member writes, answers, corrects, agrees with and deletes comments witho
   )
 })
 
+test('a comment has the focus also when taps on its button go on after the answer', async ({ page }) => {
+  await signedIn(page, '느티나무그늘')
+  await page.goto(await ask(page))
+  await ready(page)
+  const words = `두 번 누른 말 ${mark()}`
+  await box(page).fill(words)
+  await page.evaluate(() => {
+    const tap = () => {
+      const button = document.querySelector('#discussion form [type=submit]')
+      button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    }
+    new MutationObserver(tap).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await page.getByRole('button', { name: '의견 남기기' }).click()
+  await expect(one(page, words)).toBeFocused()
+})
+
 test('the focus goes to what was written, however late the list comes', async ({ page }) => {
   await signedIn(page, '느티나무그늘')
   await page.goto(await ask(page))

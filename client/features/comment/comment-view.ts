@@ -61,8 +61,14 @@ export const commentDraft = (postId: number, form: string): string => `comment-$
 export function showComment(id: number): void {
   const over = new AbortController()
   const { signal } = over
-  for (const act of ['keydown', 'pointerdown', 'wheel'])
-    addEventListener(act, () => over.abort(), { signal, capture: true, passive: true })
+  // The second tap on the button that sent it may come after the answer.
+  const isTap = (target: EventTarget | null) => (target as HTMLButtonElement).type === 'submit'
+  for (const act of ['keydown', 'wheel', 'pointerdown'])
+    addEventListener(act, ({ target }) => (act === 'pointerdown' && isTap(target)) || over.abort(), {
+      signal,
+      capture: true,
+      passive: true,
+    })
   const look = () => {
     const comment = document.querySelector<HTMLElement>(`#comment-${id} > article`)
     if (!comment || signal.aborted) return

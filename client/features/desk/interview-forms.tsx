@@ -170,7 +170,7 @@ function TextFields({ errors, initial }: DeskFields) {
       <TextField
         name="host"
         label={labels.host}
-        hint="인터뷰를 이끄는 사람의 이름이에요."
+        hint="인터뷰를 이끄는 사람"
         defaultValue={initial('host')}
         max={deskLimits.interview.host.max}
         error={errors.host}
@@ -215,7 +215,7 @@ function MediaFields({ errors, initial }: DeskFields) {
       <TextField
         name="mediaUrl"
         label={labels.mediaUrl}
-        hint="https로 시작하는 주소나 이 사이트의 경로를 적어 주세요. 공개하기 전에는 편집진만 봐요."
+        hint="https로 시작하는 주소나 이 사이트의 경로를 적어 주세요. 공개할 때까지 편집진만 봐요."
         defaultValue={initial('mediaUrl')}
         error={errors.mediaUrl}
         autoComplete="off"

@@ -86,7 +86,7 @@ export function InterviewChaptersForm({
         <TextField
           name="chapters"
           label={labels.chapters}
-          hint="한 줄에 한 장씩, 시작하는 시각과 제목을 적어 주세요. 예: 12:30 밤 근무의 인원"
+          hint="한 줄에 한 장씩 시각과 제목을 적어 주세요. 예: 12:30 밤 근무의 인원"
           rows="few"
           defaultValue={initial('chapters')}
           error={errors['chapters.1'] ?? errors.chapters}
@@ -126,7 +126,7 @@ export function InterviewTranscriptForm({ versions }: Pick<DeskInterview, 'versi
           <Field
             name="file"
             label={transcriptLabels.file}
-            hint="파일을 고르면 아래 칸에 붙여 넣은 글보다 먼저 읽어요."
+            hint="파일을 고르면 붙여 넣은 글보다 먼저 읽어요."
           >
             {wired => <input {...wired} type="file" accept=".vtt,.srt" className={control} />}
           </Field>

@@ -132,7 +132,7 @@ function Materials({ interview }: { interview: DeskInterview }) {
   const frame = useRef<HTMLElement>(null)
   return (
     <>
-      <DeskSection title="출연자" note="적힌 차례대로 보입니다. 한 줄을 모두 비우면 그 출연자가 빠집니다.">
+      <DeskSection title="출연자" note="적힌 차례대로 보입니다. 줄을 비우면 그 출연자가 빠집니다.">
         <InterviewGuestsForm guests={guests} versions={versions} />
       </DeskSection>
       <DeskSection title="장" note="공개하기 전에는 편집진만 봅니다.">
