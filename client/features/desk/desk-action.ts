@@ -9,7 +9,9 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { cutFormField, wholeFormField } from '#shared/constants/whole-form.ts'
 import { type Refused, textsOf } from './desk-form.tsx'
+import { numberOf } from './form-values.ts'
 import { secondFactorQuery } from './require-editor.ts'
+import { timeOfSeoul } from './seoul-time.ts'
 
 const tooLarge =
   '스크립트를 쓰지 않는 브라우저에서는 파일을 모두 합쳐 1MB까지 보낼 수 있어요. 더 작은 파일을 골라 주세요.'
@@ -90,6 +92,12 @@ export async function runDeskAct(
   next.searchParams.set('saved', intent === 'undo' ? 'undone' : '1')
   throw redirect(next.pathname + next.search, 303)
 }
+
+/** The body of a call that schedules a draft or, of a form without a time, takes its schedule away. */
+export const scheduleOf = (form: FormData): { publishAt: string | null; version: number } => ({
+  publishAt: form.has('publishAt') ? (timeOfSeoul(form.get('publishAt')) ?? '') : null,
+  version: numberOf(form, 'version'),
+})
 
 /** False for all but editors, whom the act itself refuses. */
 const lacksSecondFactor = (client: QueryClient): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { type DeskAct, runDeskAct, scheduleOf } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withReason } from '#client/features/desk/field-refusal.ts'
 import { isChecked, numberOf, optionalTextOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
@@ -14,6 +14,9 @@ export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct
 
 type Rules = Required<Pick<CallArguments<'POST /desk/debates'>[0]['body'], 'resultsVisible'>>
 type Event = CallArguments<'POST /desk/debates/:id/events'>[0]['body']
+
+const schedule: DeskAct = (client, form, id) =>
+  call(client, 'PUT /desk/debates/:id/schedule', { params: { id }, body: scheduleOf(form) })
 
 const acts: Record<string, DeskAct> = {
   create: async (client, form, _, site) => {
@@ -37,16 +40,8 @@ const acts: Record<string, DeskAct> = {
     await call(client, 'DELETE /desk/debates/:id', { params: { id } })
     return addressOf(deskPaths.deskDebates(), { deleted: id })
   },
-  schedule: (client, form, id) =>
-    call(client, 'PUT /desk/debates/:id/schedule', {
-      params: { id },
-      body: { publishAt: timeOfSeoul(form.get('publishAt')) ?? '', version: numberOf(form, 'version') },
-    }),
-  unschedule: (client, form, id) =>
-    call(client, 'PUT /desk/debates/:id/schedule', {
-      params: { id },
-      body: { publishAt: null, version: numberOf(form, 'version') },
-    }),
+  schedule,
+  unschedule: schedule,
   publish: (client, _, id) =>
     withReason(call(client, 'POST /desk/debates/:id/publish', { params: { id } }), {
       '': '이미 실렸거나 마감 시각이 지났습니다. 마감 시각을 확인해 주세요.',

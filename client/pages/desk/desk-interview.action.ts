@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { sendPicture } from '#client/features/attachment/attachment.api.ts'
-import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { type DeskAct, runDeskAct, scheduleOf } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withFormFields } from '#client/features/desk/field-refusal.ts'
 import {
@@ -20,6 +20,9 @@ import { type CallArguments, call } from '#client/lib/call.ts'
 import type { ValidationError } from '#shared/errors/envelope.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+const schedule: DeskAct = (client, form, id) =>
+  call(client, 'PUT /desk/interviews/:id/schedule', { params: { id }, body: scheduleOf(form) })
 
 const acts: Record<string, DeskAct> = {
   create: async (client, form, _, site) => {
@@ -69,16 +72,8 @@ const acts: Record<string, DeskAct> = {
       message,
     }))
   },
-  schedule: (client, form, id) =>
-    call(client, 'PUT /desk/interviews/:id/schedule', {
-      params: { id },
-      body: { publishAt: timeOfSeoul(form.get('publishAt')) ?? '', version: numberOf(form, 'version') },
-    }),
-  unschedule: (client, form, id) =>
-    call(client, 'PUT /desk/interviews/:id/schedule', {
-      params: { id },
-      body: { publishAt: null, version: numberOf(form, 'version') },
-    }),
+  schedule,
+  unschedule: schedule,
   publish: (client, _, id) => call(client, 'POST /desk/interviews/:id/publish', { params: { id } }),
   collect: (client, form, id) =>
     call(client, 'POST /desk/interviews/:id/collecting', {

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { type DeskAct, runDeskAct, scheduleOf } from '#client/features/desk/desk-action.ts'
 import { isChecked, numberOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+const schedule: DeskAct = (client, form, id) =>
+  call(client, 'PUT /desk/notices/:id/schedule', { params: { id }, body: scheduleOf(form) })
 
 const acts: Record<string, DeskAct> = {
   create: async (client, form) => {
@@ -20,16 +23,8 @@ const acts: Record<string, DeskAct> = {
       params: { id },
       body: { ...draftOf(form), version: numberOf(form, 'version') },
     }),
-  schedule: (client, form, id) =>
-    call(client, 'PUT /desk/notices/:id/schedule', {
-      params: { id },
-      body: { publishAt: timeOfSeoul(form.get('publishAt')) ?? '', version: numberOf(form, 'version') },
-    }),
-  unschedule: (client, form, id) =>
-    call(client, 'PUT /desk/notices/:id/schedule', {
-      params: { id },
-      body: { publishAt: null, version: numberOf(form, 'version') },
-    }),
+  schedule,
+  unschedule: schedule,
   publish: (client, _, id) => call(client, 'POST /desk/notices/:id/publish', { params: { id } }),
   popup: (client, form, id) =>
     call(client, 'PUT /desk/notices/:id/popup', {
