@@ -123,11 +123,7 @@ export function InterviewTranscriptForm({ versions }: Pick<DeskInterview, 'versi
             defaultValue={initial('format')}
             error={errors.format}
           />
-          <Field
-            name="file"
-            label={transcriptLabels.file}
-            hint="파일을 고르면 붙여 넣은 글보다 먼저 읽어요."
-          >
+          <Field name="file" label={transcriptLabels.file} hint="파일을 고르면 붙여 넣은 글보다 먼저 읽어요.">
             {wired => <input {...wired} type="file" accept=".vtt,.srt" className={control} />}
           </Field>
           <TextField
