@@ -1,38 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePorts } from '#tools/start/ports.ts'
 import { submit } from '../support/forms.ts'
 import { unescaped } from '../support/page-text.ts'
-import { type Relay, startRelay } from '../support/relay.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { startRelayedStack } from '../support/relay.ts'
 import { Visitor } from '../support/visitor.ts'
 
-let stack: Stack
-let relay: Relay
+let relayed: Awaited<ReturnType<typeof startRelayedStack>>
 const editor = new Visitor()
 
 beforeAll(async () => {
-  const [relayPort = 0, backendPort = 0] = await freePorts(2)
-  relay = await startRelay(relayPort, [backendPort])
-  stack = await startStack({
-    env: { BACKEND_PORT: String(backendPort) },
-    askedAt: `http://localhost:${relayPort}`,
-  })
-  await editor.signInAs(stack.origin, 'demo-editor')
+  relayed = await startRelayedStack()
+  await editor.signInAs(relayed.stack.origin, 'demo-editor')
 })
-afterAll(async () => {
-  await stack?.stop()
-  await relay?.close()
-})
+afterAll(() => relayed?.stop())
 
 const lapse = () =>
-  relay.refuse(({ path }) => path === '/api/desk/second-factor', {
+  relayed.relay.refuse(({ path }) => path === '/api/desk/second-factor', {
     required: true,
     passkeys: [],
     recoveryCodesLeft: 9,
     verifiedUntil: null,
     recentUntil: null,
   })
-const verify = () => relay.refuse(() => false)
+const verify = () => relayed.relay.refuse(() => false)
 
 const written = {
   title: '밤에도 여는 병원을 찾습니다 "지금"',
@@ -42,7 +31,7 @@ const written = {
 /** As a browser does, which sends a form along to where 307 leads. */
 async function sent(intent: string): Promise<{ url: string; status: number; text: string }> {
   verify()
-  const form = await editor.open(`${stack.origin}/desk/notice/add`)
+  const form = await editor.open(`${relayed.stack.origin}/desk/notice/add`)
   lapse()
   const typed = { ...written, pinned: 'on', ref: ['3', '4'], intent }
   const refused = await submit(editor, form, 'name="title"', typed)
@@ -54,7 +43,7 @@ async function sent(intent: string): Promise<{ url: string; status: number; text
   return editor.open(url, {
     method: 'POST',
     body,
-    headers: { origin: stack.origin, 'sec-fetch-site': 'same-origin' },
+    headers: { origin: relayed.stack.origin, 'sec-fetch-site': 'same-origin' },
   })
 }
 

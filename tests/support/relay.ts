@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
+import { freePorts } from '#tools/start/ports.ts'
+import { type Stack, startStack } from './stack.ts'
 import { testCertificate } from './tls/certificate.ts'
 
 type Call = { method: string; path: string }
@@ -82,4 +84,23 @@ export async function startRelay(
       await once(server, 'close')
     },
   }
+}
+
+/** A stack whose server reaches its backend through a relay; stops both. */
+export async function startRelayedStack(): Promise<{
+  stack: Stack
+  relay: Relay
+  stop: () => Promise<void>
+}> {
+  const [relayPort = 0, backendPort = 0] = await freePorts(2)
+  const relay = await startRelay(relayPort, [backendPort])
+  const stack = await startStack({
+    env: { BACKEND_PORT: String(backendPort) },
+    askedAt: `http://localhost:${relayPort}`,
+  })
+  const stop = async () => {
+    await stack.stop()
+    await relay.close()
+  }
+  return { stack, relay, stop }
 }
