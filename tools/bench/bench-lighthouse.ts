@@ -6,7 +6,7 @@ import { installIn } from '../setup/install-dependencies.ts'
 import { runCommand } from '../setup/run-command.ts'
 import type { Steps } from '../setup/steps.ts'
 import type { Child } from '../start/child-process.ts'
-import { startPart } from '../start/site.ts'
+import { type SitePlan, startPart } from '../start/site.ts'
 import { bringChromium } from '../test/chromium.ts'
 import { fillSite, makeDataDir, planSite } from './bench-site.ts'
 import { type LighthouseReport, tableOf } from './lighthouse-table.ts'
@@ -49,7 +49,7 @@ async function judgePages(root: string, steps: Steps, signal: AbortSignal): Prom
   const data = makeDataDir()
   const children: Child[] = []
   try {
-    const plan = await planSite(root, data.dir)
+    const plan = onLocalhost(await planSite(root, data.dir))
     await steps.run('데이터 준비', () => fillSite(plan).then(() => undefined))
     await steps.run('시작', async () => {
       for (const part of ['backend', 'server'] as const) children.push(await startPart(plan, part))
@@ -72,6 +72,12 @@ async function judgePages(root: string, steps: Steps, signal: AbortSignal): Prom
     await Promise.all(children.map(child => child.stop(10_000)))
     data.remove()
   }
+}
+
+/** The demo's robots.txt asks search engines to stay away from any other host. */
+function onLocalhost(plan: SitePlan): SitePlan {
+  const { port } = plan.settings
+  return { ...plan, settings: { ...plan.settings, publicBaseUrl: `http://localhost:${port}` } }
 }
 
 /** Home, the lists, the first post of each, and a search. */
