@@ -9,7 +9,7 @@ import { freePorts, refuseTakenPorts } from '#tools/start/ports.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-start-'))
 const started: ChildProcess[] = []
 let ports: { PORT: string; BACKEND_PORT: string; IDENTITY_PORT: string }
-let site: Start
+let site: Start | undefined
 
 interface Start {
   process: ChildProcess
@@ -52,18 +52,32 @@ const allFree = () =>
     Object.entries(ports).map(([name, port]) => ({ name, port: Number(port), host: '127.0.0.1' })),
   )
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+/** The one that a test before left running, or a new one. */
+async function running(): Promise<Start> {
+  if (!site || !isRunning(site.process)) site = await up(npmStart({ ...ports, DATA_DIR: dataDir }))
+  return site
+}
+
+async function runningScript(): Promise<Start> {
+  site?.process.kill('SIGTERM')
+  await site?.exit
+  site = await up(startScript({ ...ports, DATA_DIR: dataDir }))
+  return site
+}
+
 beforeAll(async () => {
   ports = await threePorts()
-  site = await up(npmStart({ ...ports, DATA_DIR: dataDir }))
 })
 afterAll(() => {
-  const running = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
-  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')
+  for (const child of started.filter(isRunning)) if (child.pid) process.kill(-child.pid, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 describe('npm start', () => {
   it('refuses the data of another without waiting for it, names it and leaves it alone', async () => {
+    await running()
     const second = npmStart({ ...(await threePorts()), DATA_DIR: dataDir })
     await expect(second.exit).resolves.toBe(1)
     expect(second.text()).toMatch(/쓰는 쪽: 프로세스 \d+ .*backend\/main\.ts/)
@@ -71,6 +85,7 @@ describe('npm start', () => {
   })
 
   it('refuses taken ports and says which', async () => {
+    await running()
     const second = npmStart({ ...ports, DATA_DIR: `${dataDir}-other` })
     await expect(second.exit).resolves.toBe(1)
     for (const [name, port] of Object.entries(ports))
@@ -78,7 +93,8 @@ describe('npm start', () => {
   })
 
   it('leaves neither a process nor a held data directory behind when it is killed, and starts again', async () => {
-    site.process.kill('SIGKILL')
+    const killed = await running()
+    killed.process.kill('SIGKILL')
     await vi.waitUntil(
       () =>
         allFree().then(
@@ -88,31 +104,33 @@ describe('npm start', () => {
       { timeout: 600_000 },
     )
     expect(existsSync(path.join(dataDir, 'pglite.lock'))).toBe(false)
-    site = await up(npmStart({ ...ports, DATA_DIR: dataDir }))
+    await killed.exit
+    await running()
   })
 
   it('stops everything when npm is told to', async () => {
-    site.process.kill('SIGTERM')
-    await site.exit
-    expect(site.text()).toContain('멈췄습니다')
+    const signalled = await running()
+    signalled.process.kill('SIGTERM')
+    await signalled.exit
+    expect(signalled.text()).toContain('멈췄습니다')
     await expect(allFree()).resolves.toBeUndefined()
   })
 
   it('exits with 0 when it is told to itself', async () => {
-    site = await up(startScript({ ...ports, DATA_DIR: dataDir }))
-    site.process.kill('SIGTERM')
-    await expect(site.exit).resolves.toBe(0)
+    const signalled = await runningScript()
+    signalled.process.kill('SIGTERM')
+    await expect(signalled.exit).resolves.toBe(0)
     await expect(allFree()).resolves.toBeUndefined()
   })
 
   it('stops the rest and exits with 1 when one process dies', async () => {
-    site = await up(startScript({ ...ports, DATA_DIR: dataDir }))
+    const { exit, text } = await runningScript()
     const holder = JSON.parse(readFileSync(path.join(dataDir, 'pglite.holder.json'), 'utf8')) as {
       pid: number
     }
     process.kill(holder.pid, 'SIGKILL')
-    await expect(site.exit).resolves.toBe(1)
-    expect(site.text()).toContain('백엔드: SIGKILL')
+    await expect(exit).resolves.toBe(1)
+    expect(text()).toContain('백엔드: SIGKILL')
     await expect(allFree()).resolves.toBeUndefined()
   })
 })
