@@ -1,23 +1,28 @@
 import type { Page } from '@playwright/test'
+import { ask } from './discussion.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
 
 type Found = { id: number; title: string }
 
-async function questionsOf(page: Page, status: 'review' | 'answered'): Promise<[Found, Found]> {
-  const params = { status, sort: 'agreed', size: 50 }
+async function answeredQuestions(page: Page): Promise<[Found, Found]> {
+  const params = { status: 'answered', sort: 'agreed', size: 50 }
   const answer = await page.request.get('/api/desk/questions', { params })
   const { items } = (await answer.json()) as { items: Found[] }
   // `desk.spec.ts` takes up the first ones.
   const [first, second] = items.slice(-2)
-  if (!first || !second) throw new Error(`the demo has too few questions: ${status}`)
+  if (!first || !second) throw new Error('the demo has too few answered questions')
   return [first, second]
 }
 
-async function select(page: Page, id: number): Promise<void> {
+async function selectedQuestion(page: Page): Promise<Found> {
+  const id = (await ask(page)).split('/').at(-1)
   const headers = { origin: new URL(page.url()).origin, 'x-requested-with': 'q' }
-  const data = { to: 'selected', note: '토론으로 이어 갑니다.' }
-  const moved = await page.request.post(`/api/desk/questions/${id}/steps`, { data, headers })
-  expect(moved.status()).toBe(200)
+  for (const to of ['review', 'selected']) {
+    const data = { to, note: '토론으로 이어 갑니다.' }
+    const moved = await page.request.post(`/api/desk/questions/${id}/steps`, { data, headers })
+    expect(moved.status()).toBe(200)
+  }
+  return (await page.request.get(`/api/questions/${id}`)).json()
 }
 
 /** As a `datetime-local` field wants it, in Asia/Seoul. */
@@ -28,8 +33,7 @@ const saved = (page: Page) => expect(page.getByText('저장했습니다.')).toBe
 
 test('two selected questions become a debate, which is led to its conclusion', async ({ page }) => {
   await arriveAs(page, '물음지기', '/desk')
-  const [first, second] = await questionsOf(page, 'review')
-  for (const { id } of [first, second]) await select(page, id)
+  const [first, second] = [await selectedQuestion(page), await selectedQuestion(page)]
   await page.goto(`/desk/question/${first.id}`)
   await page.getByRole('link', { name: '이 질문으로 토론 열기' }).click()
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(first.title)
@@ -103,7 +107,7 @@ test.describe('without script', () => {
 
   test('a refused debate keeps what was typed, and a draft can be changed and deleted', async ({ page }) => {
     await arriveAs(page, '물음지기', '/desk')
-    const [first, second] = await questionsOf(page, 'answered')
+    const [first, second] = await answeredQuestions(page)
     await page.goto(`/desk/debate/add?question=${first.id}&question=${second.id}`)
     const title = `막차를 한 시간 늦춰야 합니까? ${crypto.randomUUID().slice(0, 6)}`
     await page.getByLabel('제목').fill(title)

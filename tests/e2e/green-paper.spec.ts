@@ -18,6 +18,10 @@ test('is found, read, led through its notes and references, and checked against 
 }) => {
   const { long } = await seeded(page)
   await page.goto('/green-paper')
+  await hydrated(page)
+  const search = page.getByRole('main').getByRole('search')
+  await search.getByRole('searchbox').fill('보증금보다')
+  await search.getByRole('button', { name: '검색' }).click()
   await page.getByRole('link', { name: '보증금보다 앞서는 것을 먼저 보여 주십시오' }).click()
   await expect(page).toHaveURL(`/green-paper/${long}`)
   await hydrated(page)
