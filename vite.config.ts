@@ -8,6 +8,7 @@ import { chunks } from './tools/build/chunks.ts'
 import { oneAtATime } from './tools/build/one-at-a-time.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { recountScript } from './tools/build/recount-script.ts'
+import { shortClassNames } from './tools/build/short-class-names.ts'
 import { sourceMapsApart } from './tools/build/source-maps-apart.ts'
 import { splitRouter } from './tools/build/split-router.ts'
 import { webManifest } from './tools/build/web-manifest.ts'
@@ -16,6 +17,7 @@ import { withoutInfiniteQueries } from './tools/build/without-infinite-queries.t
 const inClient = (path: string) => join(import.meta.dirname, 'client', path)
 const postPage = (noun: string) => inClient(`pages/${noun}/${noun}.page.tsx`)
 const details = ['question', 'debate', 'interview'].map(postPage)
+const classNames = shortClassNames()
 const reacting = ['question', 'interview'].map(postPage)
 
 /** Browser and server bundle of `client/`. The order of the plugins matters: wyw reads what vite-fastify set. */
@@ -25,7 +27,11 @@ export default defineConfig({
     viteFastify({ clientModule: 'entry-server.tsx' }),
     // Before types are stripped: it also reads modules from disk, and what it keeps of them must be the same text.
     // `cssTarget` adds the prefixes that its browsers need.
-    { ...oneAtATime(wyw({ include: ['**/*.{ts,tsx}'], prefixer: false })), enforce: 'pre' },
+    {
+      ...oneAtATime(wyw({ include: ['**/*.{ts,tsx}'], prefixer: false, classNameSlug: classNames.nameOf })),
+      enforce: 'pre',
+    },
+    classNames.plugin,
     react(),
     splitRouter(inClient('app/browser-router.ts')),
     withoutInfiniteQueries(),
