@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
-import { chunks } from './tools/build/chunks.ts'
+import { chunks, setOfPages } from './tools/build/chunks.ts'
 import { oneAtATime } from './tools/build/one-at-a-time.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { recountScript } from './tools/build/recount-script.ts'
@@ -19,6 +19,11 @@ const postPage = (noun: string) => inClient(`pages/${noun}/${noun}.page.tsx`)
 const details = ['question', 'debate', 'interview'].map(postPage)
 const classNames = shortClassNames()
 const reacting = ['question', 'interview'].map(postPage)
+const discussing = [
+  ...details,
+  inClient('pages/mypage/my-comments.page.tsx'),
+  inClient('pages/green-paper/green-paper-editor.page.tsx'),
+]
 
 /** Browser and server bundle of `client/`. The order of the plugins matters: wyw reads what vite-fastify set. */
 export default defineConfig({
@@ -64,11 +69,12 @@ export default defineConfig({
               !/[\\/]features[\\/][^\\/]+[\\/]index\.ts$|[\\/]node_modules[\\/]diff[\\/]/.test(id),
           },
           output: {
-            codeSplitting: chunks(inClient('entry-client.tsx'), details, reacting),
+            codeSplitting: chunks(inClient('entry-client.tsx'), details, reacting, discussing),
             // Each name stands in all chunks that load its file: a shorter hash, of 42 bits, is 220 bytes of every page.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames: ({ names: [name] }) =>
+              `assets/${name?.startsWith(setOfPages) ? 'styles' : '[name]'}-[hash:7][extname]`,
           },
         },
       },

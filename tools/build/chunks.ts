@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
@@ -7,24 +9,25 @@ type Names = Exclude<NonNullable<Splitting['groups']>[number]['name'], string>
  * Few chunks, because a small file gzips badly: modules of the entry, of post pages (`details`), of those with
  * reactions (`reacting`), and of many pages. All else stays with its page or `import()`.
  */
-export const chunks = (entry: string, details: string[], reacting: string[]): Splitting => ({
+export const chunks = (
+  entry: string,
+  details: string[],
+  reacting: string[],
+  discussing: string[],
+): Splitting => ({
   groups: [
     {
       debugName: 'sheet',
-      name: eitherOf(alwaysNeeded(entry, 'sheet'), ofFooter('sheet'), sharedByPublic('sheet', entry, 3)),
-      // Few pages have the parts that are left out.
-      test: stylesIn(
-        'ui/(?!field/(?:radio|select|switch)|layout/(?:document|terms))|features/(?!consent/|notification/|oauth/|debate/debate-events|question/question-journey)|app',
-      ),
+      name: eitherOf(alwaysNeeded(entry, 'sheet'), ofFooter('sheet'), sharedByPublic('sheet', entry, 10)),
+      test: styles,
       priority: 4,
     },
-    sheet('post-sheet', entry, postParts, 5),
-    sheet('debate-sheet', entry, 'ui/chart|features/debate/(?!debate-events)', 5),
-    sheet('interview-sheet', entry, 'features/interview', 5),
-    sheet('paper-sheet', entry, 'features/green-paper', 5),
-    sheet('list-sheet', entry, 'ui/layout/list|ui/nav/(?:list|pagination)', 5),
-    sheet('editor-sheet', entry, 'ui/(?:editor|draft)', 5),
-    sheet('member-sheet', entry, 'ui/nav/tabs|ui/layout/dated', 5),
+    {
+      debugName: 'styles',
+      name: ofTheSamePages(entry, discussing),
+      test: styles,
+      priority: 3,
+    },
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
     { debugName: 'post', name: sharedBy('post', details), test: notOfLists, priority: 1 },
     { debugName: 'text', name: 'text', test: texts, priority: 1 },
@@ -54,19 +57,10 @@ const memberAccess =
 /** Of lists that everybody reads. */
 const listParts = /client[\\/](?:ui[\\/]layout[\\/]list-row|features[\\/]search[\\/]list-words)/
 
-const postParts = 'features/(?:comment|report|discussion|post)|ui/progress|ui/layout/post'
+/** Begins the names of the sheets of a set of pages; no file's, since each name stands in many chunks. */
+export const setOfPages = 'styles-of-'
 
-type Group = NonNullable<Splitting['groups']>[number]
-
-/** Styles of these folders that several parts share. Each linked sheet is a round trip before the first paint. */
-const sheet = (name: string, entry: string, folders: string, priority: number): Group => ({
-  debugName: name,
-  name: sharedByPublic(name, entry, 3),
-  test: stylesIn(folders),
-  priority,
-})
-
-const stylesIn = (folders: string) => new RegExp(`/client/(?:${folders}).*\\.wyw-in-js\\.css$`)
+const styles = /\.wyw-in-js\.css$/
 
 /** Reached by the package's index alone: parts of the green paper's editor and of the desk use them. */
 const rarelyUsed = /@tanstack[\\/].+(?:useSuspenseQueries|useQueries|queriesObserver)\.js$/
@@ -124,6 +118,42 @@ function countShares(entry: string, graph: Graph): Map<string, number> {
     }
   return shares
 }
+
+/**
+ * Styles that the same pages have and no others: each sheet apart is a request, and gzips worse. Styles of several of the
+ * pages `together`, and of no other, count as of all of them.
+ */
+function ofTheSamePages(entry: string, together: string[]): Names {
+  let pages: Map<string, string[]> | undefined
+  return (id, graph) => {
+    pages ??= pagesByModule(entry, graph)
+    const own = pages.get(id)
+    if (!own) return null
+    const all = own.length > 1 && own.every(page => together.includes(page)) ? together : own
+    const names = all.map(page => relative(import.meta.dirname, page))
+    return `${setOfPages}${createHash('sha1').update(names.toSorted().join()).digest('hex').slice(0, 7)}`
+  }
+}
+
+/** The pages whose HTML names the styles of a module; none of what the shell loads by itself. */
+function pagesByModule(entry: string, graph: Graph): Map<string, string[]> {
+  const importsOf = (id: string) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    return [...importedIds, ...dynamicallyImportedIds]
+  }
+  const everything = reachedFrom(entry, importsOf)
+  const routed = [...everything].filter(id => isRouted.test(id) && !ofDevelopment.test(id))
+  const within = (id: string) => importsOf(id).filter(next => !isRouted.test(next))
+  const ofShell = reachedFrom(entry, within)
+  const pages = new Map<string, string[]>()
+  for (const page of routed)
+    for (const id of reachedFrom(page, within))
+      if (!ofShell.has(id)) pages.set(id, [...(pages.get(id) ?? []), page])
+  return pages
+}
+
+const isRouted = /\.(?:page|layout)\.tsx$/
+const ofDevelopment = /[\\/]pages[\\/]dev[\\/]/
 
 const ofDesk = /[\\/](?:pages|features)[\\/]desk[\\/]|[\\/]apart-routes\.ts$/
 
