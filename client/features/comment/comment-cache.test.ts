@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Comment } from '#shared/contract/comment.ts'
-import { type CommentPage, commentsQuery } from './comment.api.ts'
+import { type CommentPage, commentsMineQuery, commentsQuery, invalidateComments } from './comment.api.ts'
 import {
   addCachedReply,
   changeCached,
@@ -118,4 +118,13 @@ describe('a tree of comments', () => {
     for (let id = 999; id > 0; id -= 1) deep = comment(id, [deep])
     expect(idsOf(changeIn([deep], 1_000, parent => withReply(parent, comment(1_001))))).toHaveLength(1_001)
   })
+})
+
+it('asks nothing about the comments of a post without any when its first one is written', async () => {
+  const client = new QueryClient()
+  onTestFinished(() => client.clear())
+  const queryFn = vi.fn(async () => ({ agreed: [], folded: [] }))
+  onTestFinished(new QueryObserver(client, { ...commentsMineQuery(7, ''), queryFn }).subscribe(() => {}))
+  await invalidateComments(client, 7)
+  expect(queryFn).not.toHaveBeenCalled()
 })

@@ -40,7 +40,7 @@ export const commentRepliesQuery = (postId: number, commentId: number, cursor: s
 export const commentsMineQuery = (postId: number, ids: string) =>
   queryOptions({
     ...query('GET /comments/:postId/me', { params: { postId }, query: { ids } }),
-    ...(ids === '' && { initialData: { agreed: [], folded: [] }, staleTime: Number.POSITIVE_INFINITY }),
+    ...(ids === '' && { initialData: { agreed: [], folded: [] }, staleTime: 'static' as const }),
   })
 
 const callsOfPost = [
