@@ -144,6 +144,7 @@ export function notificationTarget({
 }: NotificationSubject): string | undefined {
   if (aboutMeasures.has(kind) && !paper?.writing) return objectionsPath
   if (kind === 'sign-in-added' || kind === 'sign-in-removed') return paths.signInMethods()
+  if (kind === 'mail-refused') return `${paths.account()}#mail`
   if (paper?.title)
     return paper.writing ? paths.greenPaperEditor(paper.id) : paths.post('green-paper', paper.id)
   if (noticeId) return paths.notice(noticeId)
