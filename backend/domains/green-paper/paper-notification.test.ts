@@ -118,6 +118,26 @@ describe('a notification of a green paper', () => {
     expect(await milestones()).toEqual([['citation', id]])
   })
 
+  it('of a decision leads a suggester to the draft, and to the paper who takes no part in it any more', async () => {
+    const content = contentOf('첫 문단입니다.')
+    const id = await calls.bringOut(owner, content)
+    const suggester = await site.join()
+    await calls.accept(suggester, (await calls.invite(owner, id, 'suggester')).body.code)
+    const body = {
+      sectionId: content.sections[0]?.id ?? '',
+      original: doc(paragraph(words('첫 문단입니다.'))),
+      proposed: null,
+    }
+    const made = await site.as(suggester).call('POST /green-papers/:id/suggestions', { params: { id }, body })
+    await site.as(owner).call('PUT /green-papers/:id/suggestions/:suggestionId', {
+      params: { id, suggestionId: made.body.id },
+      body: { status: 'declined' },
+    })
+    expect((await notificationsOf(suggester))[0]?.paper).toMatchObject({ id, writing: true })
+    await site.as(owner).call('DELETE /green-papers/:id/members/:seq', { params: { id, seq: suggester.seq } })
+    expect((await notificationsOf(suggester))[0]?.paper).toMatchObject({ id, writing: false })
+  })
+
   it('of a new edition reaches nobody once the paper was withdrawn', async () => {
     const keeper = await site.join()
     const id = await calls.bringOut(owner, contentOf('철회할 글입니다.'))

@@ -78,8 +78,9 @@ function notificationOf(row: NotificationRow): Notification {
 }
 
 /** Owners of a paper that was withdrawn by a rule have the right to object; collaborators go on writing. */
-const leadsToEditor = ({ kind, reason }: NotificationRow): boolean =>
-  kind.startsWith('paper-suggest') || (kind === 'paper-withdrawn' && reason === 'co-writer')
+const leadsToEditor = ({ kind, reason, takes_part: takesPart }: NotificationRow): boolean =>
+  (kind.startsWith('paper-suggest') && takesPart === true) ||
+  (kind === 'paper-withdrawn' && reason === 'co-writer')
 
 function decodePlace(cursor: string): Place {
   const [direction, position] = readCursor(cursor, /^(next|prev)\.(\d{1,15})$/)
@@ -104,16 +105,23 @@ type NotificationRow = {
   notice_title: string | null
   paper_id: number | null
   paper_title: string | null
+  /** Null without a paper. */
+  takes_part: boolean | null
   /** Null without an actor, and after the actor left. */
   actor: string | null
   actor_count: number
 }
 
+/** Reads `g`, the paper, and `n`, the notification. */
+const takesPart = sql<boolean>`(
+  g.owner_id = n.user_id or exists (
+    select from green_paper_members m where m.paper_id = g.id and m.user_id = n.user_id
+  )
+)`
+
 const paperTitle = sql<string | null>`
   case
-    when g.owner_id = n.user_id or exists (
-      select from green_paper_members m where m.paper_id = g.id and m.user_id = n.user_id
-    ) then g.title
+    when ${takesPart} then g.title
     when g.withdrawn_at is null then (
       select x.title from green_paper_editions e join green_paper_edition_texts x on x.edition_id = e.id
       where e.paper_id = g.id and e.number = g.edition
@@ -123,8 +131,9 @@ const paperTitle = sql<string | null>`
 const columns = sql`
   n.id, n.position, n.kind, n.reason, n.count, n.details, n.comment_id, n.notice_id,
   n.created_at, n.updated_at, n.read_at, n.post_id, p.kind as post_kind,
-  case when p.visibility = 'public' or p.author_id = n.user_id then p.title end as title,
-  n.paper_id, ${paperTitle} as paper_title,
+  case when p.visibility = 'public' or (p.author_id = n.user_id and p.visibility <> 'author-removed') then p.title end
+    as title,
+  n.paper_id, ${paperTitle} as paper_title, ${takesPart} as takes_part,
   case when t.visibility = 'public' then t.title end as notice_title,
   case when u.status <> 'withdrawn' then u.name end as actor, cardinality(n.actor_ids) as actor_count`
 

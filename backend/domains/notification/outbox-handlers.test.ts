@@ -78,6 +78,17 @@ describe('a notification of a comment', () => {
     expect(await notificationsOf(other)).toEqual([])
   })
 
+  it('leads nowhere once the author took the question back', async () => {
+    await comment(await site.join({ name: '김물음' }), '저희 동네도 그렇습니다.')
+    await site.as(asker).call('DELETE /questions/:id', { params: { id: question } })
+    expect(await notificationsOf(asker)).toMatchObject([
+      {
+        text: '김물음 님이 지금은 볼 수 없는 질문에 의견을 남겼습니다.',
+        post: { id: question, title: null },
+      },
+    ])
+  })
+
   it('counts up with others while unread, and begins anew once read', async () => {
     const [one, two] = [await site.join({ name: '이하나' }), await site.join({ name: '박두리' })]
     for (const by of [one, two, one]) await comment(by, '의견입니다.')
