@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { breadcrumbOf } from './breadcrumb.ts'
 import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
 
@@ -187,4 +187,31 @@ test.describe('without script', () => {
     await page.goto('/question?sort=agreed&cursor=nowhere')
     await expect(page).toHaveURL(/\/question\?sort=agreed$/)
   })
+})
+
+test('in forced colours the steps that were reached and the way to the next one are told apart', async ({
+  page,
+  origin,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await arriveAs(page, '느티나무그늘')
+  const id = await asked(page, origin, unlike())
+  const headers = { origin, 'x-requested-with': 'q' }
+  await page.request.post(`/api/questions/${id}/agreed`, { headers, data: { agreed: true } })
+  await page.goto(`/question/${id}`)
+  await hydrated(page)
+  const pixel = async (element: Locator, at: (width: number) => { x: number; y: number }) => {
+    await element.scrollIntoViewIfNeeded()
+    const box = await element.boundingBox()
+    if (!box) throw new Error('the element is not drawn')
+    const { x, y } = at(box.width)
+    const clip = { x: Math.floor(box.x + x), y: Math.floor(box.y + y), width: 1, height: 1 }
+    return (await page.screenshot({ clip })).toString('base64')
+  }
+  const step = (state: string) => page.getByRole('main').locator(`li[data-state=${state}]`).first()
+  const centre = () => ({ x: 9, y: 12 })
+  expect(await pixel(step('current'), centre)).not.toBe(await pixel(step('ahead'), centre))
+  const way = page.getByRole('progressbar')
+  const end = await pixel(way, width => ({ x: width - 5, y: 2 }))
+  expect(await pixel(way, () => ({ x: 3, y: 2 }))).not.toBe(end)
 })

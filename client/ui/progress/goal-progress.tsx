@@ -30,17 +30,16 @@ const goalProgress = css`
   }
   & > progress {
     appearance: none;
-    display: block;
     width: 100%;
     height: 4px;
     border: 0;
-    border-radius: 2px;
+    border-radius: 4px;
     background: ${colour.track};
     overflow: hidden;
+    forced-color-adjust: none;
   }
   &[data-large='true'] > progress {
     height: 8px;
-    border-radius: 4px;
   }
   & > progress::-webkit-progress-bar {
     background: ${colour.track};

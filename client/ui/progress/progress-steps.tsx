@@ -58,19 +58,17 @@ const path = css`
     position: absolute;
     inset-block: 1.35rem -0.15rem;
     inset-inline-start: calc(0.5625rem - 1px);
-    width: 2px;
-    background: ${colour.hairline};
+    border: 1px solid ${colour.hairline};
   }
+  /* Filled by the border, which forced colours keep. */
   & > li[data-state='done']::before {
-    border-color: ${colour.ink};
-    background: ${colour.ink};
+    border: 0.4375rem solid ${colour.ink};
   }
   & > li[data-state='done']::after {
-    background: ${colour.ink};
+    border-color: ${colour.ink};
   }
   & > li[data-state='current']::before {
-    border-color: ${colour.accent};
-    background: ${colour.accent};
+    border: 0.4375rem solid ${colour.accent};
     box-shadow: 0 0 0 4px ${colour.accentSoft};
   }
   & strong {
