@@ -233,3 +233,44 @@ test.describe('without script', () => {
     expect(refused.status()).toBe(409)
   })
 })
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('a position that comes after a debate was closed is refused in plain sight', async ({
+      page,
+      browser,
+      origin,
+    }) => {
+      const editor = await (await browser.newContext({ baseURL: origin })).newPage()
+      await arriveAs(editor, '물음지기')
+      const post = async (path: string, data?: object): Promise<{ id: number }> => {
+        const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
+        const answer = await editor.request.post(`/api/desk/debates${path}`, {
+          headers,
+          ...(data && { data }),
+        })
+        expect(answer.ok(), path).toBe(true)
+        return answer.json()
+      }
+      const { id } = await post('', {
+        title: `마을버스는 밤에도 다녀야 합니까? ${crypto.randomUUID().slice(0, 8)}`,
+        body: '막차가 열 시에 끊깁니다. 밤에 일하는 사람이 많습니다.',
+        categoryId: 1,
+        opensAt: inDays(1),
+        closesAt: inDays(9),
+        resultsVisible: 'after-close',
+      })
+      for (const step of ['publish', 'opening']) await post(`/${id}/${step}`)
+      await joinAs(page, nickname(), `/debate/${id}`)
+      if (script) await hydrated(page)
+      await expect(position(page, '찬성')).toBeVisible()
+      await post(`/${id}/closing`, { reason: '일찍 마칩니다.' })
+      await position(page, '찬성').click()
+      await expect(page.getByRole('alert')).toHaveText('지금은 입장을 고를 수 없는 토론입니다.')
+      await editor.context().close()
+    })
+  })

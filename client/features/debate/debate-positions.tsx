@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
+import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { NotLoaded } from '#client/ui/state/async-boundary.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
@@ -11,7 +12,7 @@ import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
 import type { registerStance } from './pending-stance.ts'
 import { PositionBar } from './position-bar.tsx'
-import { StanceForm } from './stance-form.tsx'
+import { StanceForm, useRefusedStance } from './stance-form.tsx'
 
 const FinishIntent = lazyComponent(
   async () => (await import('#client/ui/intent/finish-intent.tsx')).FinishIntent,
@@ -36,6 +37,8 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
   const open = debate.status === 'open'
   const post = { kind: 'debate', id: debate.id } as const
   const [heldOnArrival] = useState(held)
+  // Read here, so that it outlives the form, which goes when the debate closed meanwhile.
+  const late = useRefusedStance()
   return (
     <section
       className={part}
@@ -44,7 +47,11 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
       aria-labelledby="positions"
     >
       <h2 id="positions">{open ? '지금의 입장' : '입장'}</h2>
-      {open && <Voting debate={debate} me={me} mine={mine} idempotencyKey={idempotencyKey} />}
+      {open ? (
+        <Voting debate={debate} me={me} mine={mine} idempotencyKey={idempotencyKey} />
+      ) : (
+        <ErrorSummary errors={late?.errors} labels={{ reason: '이유' }} />
+      )}
       <div>
         <PositionBar debate={debate} own={held} />
         {debate.status !== 'scheduled' && (
