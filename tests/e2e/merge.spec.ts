@@ -91,5 +91,10 @@ for (const script of [true, false])
       await page.getByRole('button', { name: '동의하지 않음 취소' }).click()
       await expect(page.getByRole('button', { name: '동의하지 않음', exact: true })).toBeVisible()
       await showsFromMerged(page, intoId, 1)
+
+      // A stranger, who has no such button, is not sent to one.
+      await page.context().clearCookies()
+      await page.goto(`/question/${fromId}`)
+      await expect(page.getByRole('main')).toContainText('여기에 공감한 회원은 그 질문에 동의하지 않는다고')
     })
   })

@@ -43,7 +43,7 @@ function StatusNotice({ question }: { question: Question }): ReactElement | null
         help={
           <>
             {noteOf(steps, 'merged') ?? '같은 것을 묻는 질문이라 한곳에서 이어 갑니다.'} 여기에 남긴 공감은 그
-            질문에도 한 사람으로 셉니다. 그 질문에 동의하지 않으면 아래에 표시해 주세요.
+            질문에도 한 사람으로 셉니다. 여기에 공감한 회원은 그 질문에 동의하지 않는다고 표시할 수 있습니다.
           </>
         }
         action={<Link to={paths.post(mergedInto.kind, mergedInto.id)}>{mergedInto.title}</Link>}
