@@ -8,9 +8,10 @@ import { colour, media, space } from '#client/ui/tokens.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { wholeFormField } from '#shared/constants/whole-form.ts'
 import type { DeskInterview, SubtitleFormat } from '#shared/contract/desk-interview.ts'
+import type { InterviewChapter } from '#shared/contract/interview.ts'
+import { formatTimeCode } from '#shared/text/time-code.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskPictureField } from './desk-picture-field.tsx'
-import { chapterLines } from './recording-times.ts'
 
 const guestFields = { name: '이름', role: '하는 일', affiliation: '소속', memberSeq: '회원 번호' }
 const guestFieldNames = Object.keys(guestFields) as (keyof typeof guestFields)[]
@@ -68,6 +69,10 @@ export function InterviewGuestsForm({
     </DeskForm>
   )
 }
+
+/** One a line, as `readChapterLines` reads them; here, so that the page loads nothing of that. */
+export const chapterLines = (chapters: InterviewChapter[]): string =>
+  chapters.map(({ at, title }) => `${formatTimeCode(at)} ${title}`).join('\n')
 
 export function InterviewChaptersForm({
   chapters,

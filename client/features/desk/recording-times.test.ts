@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DeskRefusal } from './desk-action.ts'
-import { chapterLines, readChapterLines, secondsOf } from './recording-times.ts'
+import { chapterLines } from './interview-material-forms.tsx'
+import { readChapterLines, secondsOf } from './recording-times.ts'
 
 const refusalOf = (run: () => unknown): unknown => {
   try {

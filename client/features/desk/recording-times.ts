@@ -1,5 +1,5 @@
 import type { InterviewChapter } from '#shared/contract/interview.ts'
-import { formatTimeCode, readTimeCode } from '#shared/text/time-code.ts'
+import { readTimeCode } from '#shared/text/time-code.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { textOf } from './form-values.ts'
 
@@ -12,9 +12,6 @@ export function secondsOf(form: FormData, name: string): number | null {
     throw fieldRefusal([{ field: name, message: '시각을 1:02:03이나 62:03처럼 적어 주세요.' }])
   return seconds
 }
-
-export const chapterLines = (chapters: InterviewChapter[]): string =>
-  chapters.map(({ at, title }) => `${formatTimeCode(at)} ${title}`).join('\n')
 
 type ChapterLine = { line: number; chapter: InterviewChapter }
 
