@@ -9,6 +9,8 @@ export const seoulTimeOf = (iso: string | null | undefined): string =>
 export function timeOfSeoul(typed: FormDataEntryValue | null): string | null {
   const text = String(typed ?? '').trim()
   if (text === '') return null
-  const at = new Date(`${text.slice(0, 16)}:00+09:00`)
-  return Number.isNaN(at.getTime()) ? text : at.toISOString()
+  const minute = text.slice(0, 16).replace(' ', 'T')
+  const at = new Date(`${minute}:00+09:00`)
+  // Takes 29 February of other years, and 24:00, for the next day.
+  return Number.isNaN(at.getTime()) || seoulTimeOf(at.toISOString()) !== minute ? text : at.toISOString()
 }
