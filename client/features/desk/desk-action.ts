@@ -66,7 +66,7 @@ export async function runDeskAct(
     }
     return answer(200, { previewedAt: new Date().toISOString() })
   }
-  const { intent, run } = chosenAct({ ...acts, undo }, form)
+  const { intent, run } = chosenAct({ ...acts, undo: undoAt(pathname) }, form)
   // As one mutation, whose handler alerts of a lost network whatever the act asks for (R8.2).
   const mutationFn = () => run(client, form, Number(params.id), origin)
   const running = client.getMutationCache().build<unknown, Error, void, unknown>(client, { mutationFn })
@@ -115,16 +115,26 @@ function unplacedOf(errors: FieldErrors, form: FormData): Pick<Refused, 'unplace
   return { unplaced: [refusal, ...(typed.length > 0 ? ['적은 내용:', ...typed] : [])].join('\n\n') }
 }
 
-/** Offered by every history. Says what to do where the call's own message speaks of a form. */
-const undo: DeskAct = async (client, form) => {
-  try {
-    await call(client, 'POST /desk/history/:id/undo', { params: { id: Number(form.get('act')) } })
-  } catch (error) {
-    const code = error instanceof ApiError && error.errorCode
-    if (code === errorCodes.versionConflict)
-      throw new DeskRefusal({ '': '그사이 다시 바뀌어 되돌릴 수 없습니다. 지금 내용을 보고 수정해 주세요.' })
-    if (code === errorCodes.stepNotPossible)
-      throw new DeskRefusal({ '': '10분이 지났거나 이미 되돌린 결정입니다.' })
-    throw error
+const making = ['add', 'create', 'write']
+
+/**
+ * Offered by every history. Says what to do where the call's own message speaks of a form; leads from the page of what is
+ * there no more to its list.
+ */
+const undoAt =
+  (pathname: string): DeskAct =>
+  async (client, form) => {
+    try {
+      await call(client, 'POST /desk/history/:id/undo', { params: { id: Number(form.get('act')) } })
+    } catch (error) {
+      const code = error instanceof ApiError && error.errorCode
+      if (code === errorCodes.versionConflict)
+        throw new DeskRefusal({
+          '': '그사이 다시 바뀌어 되돌릴 수 없습니다. 지금 내용을 보고 수정해 주세요.',
+        })
+      if (code === errorCodes.stepNotPossible)
+        throw new DeskRefusal({ '': '10분이 지났거나 이미 되돌린 결정입니다.' })
+      throw error
+    }
+    return making.includes(String(form.get('undone'))) ? pathname.replace(/\/\d+$/, '') : undefined
   }
-}

@@ -85,7 +85,12 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       <ErrorSummary errors={refused?.errors} labels={labels} />
       {values && !refused && <p>저장하지 않은 내용입니다.</p>}
       {refused?.conflict && version !== undefined && (
-        <DeskConflict labels={labels} readers={readers} stored={stored} typed={refused.values} />
+        <DeskConflict
+          labels={labels}
+          readers={readers}
+          stored={{ ...hidden, ...stored }}
+          typed={refused.values}
+        />
       )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -86,7 +86,7 @@ function HistoryItem({ act, Judged }: { act: HistoryAct } & Pick<HistorySectionP
           ))}
         </ul>
       )}
-      {act.undoneUntil && <UndoForm id={act.id} label={actWords[act.act]} place="history" />}
+      {act.undoneUntil && <UndoForm act={act} place="history" />}
     </li>
   )
 }
@@ -94,9 +94,9 @@ function HistoryItem({ act, Judged }: { act: HistoryAct } & Pick<HistorySectionP
 const changeText = ({ field, before, after }: HistoryChange) =>
   `${valueText(field, before)} → ${valueText(field, after)}`
 
-function UndoForm({ id, label, place }: { id: number; label: string; place: 'head' | 'history' }) {
-  const hidden = { act: String(id), place }
-  return <DeskForm intent="undo" submit="되돌리기" describes={label} hidden={hidden} layout="row" />
+function UndoForm({ act: { id, act }, place }: { act: HistoryAct; place: 'head' | 'history' }) {
+  const hidden = { act: String(id), undone: act, place }
+  return <DeskForm intent="undo" submit="되돌리기" describes={actWords[act]} hidden={hidden} layout="row" />
 }
 
 type StoredMessageProps = { undone: boolean; history: HistoryOf | undefined }
@@ -115,7 +115,7 @@ function UndoableMessage(of: HistoryOf) {
   return (
     <>
       <SavedMessage>저장했습니다. 10분 안에 되돌릴 수 있습니다.</SavedMessage>
-      <UndoForm id={last.id} label={actWords[last.act]} place="head" />
+      <UndoForm act={last} place="head" />
     </>
   )
 }
