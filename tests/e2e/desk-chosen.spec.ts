@@ -96,6 +96,51 @@ for (const script of [true, false])
     })
   })
 
+/** Drafts that none but the word finds. */
+async function writeTwo(page: Page, word: string): Promise<number[]> {
+  const ids: number[] = []
+  for (const title of [`${word} 첫 공지`, `${word} 둘째 공지`]) {
+    const data = { title, body: '사흘 동안 쉽니다.', pinned: false }
+    const made = await page.request.post('/api/desk/notices', { headers: headersOf(page), data })
+    ids.push((await made.json()).id)
+  }
+  return ids
+}
+
+const headersOf = (page: Page) => ({
+  origin: new URL(page.url()).origin,
+  'x-requested-with': 'q',
+  'idempotency-key': crypto.randomUUID(),
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: '고른 것 한꺼번에 처리' })
+
+async function tickAll(page: Page, ids: number[]): Promise<void> {
+  for (const id of ids) await page.locator(`input[name="chosen.${id}"]`).check()
+  await bar(page).getByLabel('이유').fill('행사를 미루었습니다.')
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what another editor took off a list meanwhile is spoken of as such, and the others can be sent again', async ({
+    page,
+  }) => {
+    await arriveAs(page, '물음지기', '/desk')
+    const [first = 0, second = 0] = await writeTwo(page, '유채꽃밭')
+    await page.goto(`/desk/notice?visibility=draft&keyword=${encodeURIComponent('유채꽃밭')}`)
+    await tickAll(page, [first, second])
+    const data = { reason: '다른 편집자가 내립니다.' }
+    await page.request.post(`/api/desk/notices/${first}/removal`, { headers: headersOf(page), data })
+    const remove = bar(page).getByRole('button', { name: '내리기' })
+    await remove.click()
+    await expect(bar(page).getByRole('alert')).toContainText('그사이 목록에서 빠진 것: 이미 내린 공지예요.')
+    await expect(page.locator(`input[name="chosen.${second}"]`)).toBeChecked()
+    await remove.click()
+    await expect(page.getByText(/^저장했습니다/)).toBeVisible()
+  })
+})
+
 test('an editor whose network is gone reads so, and keeps what was ticked and typed', async ({
   page,
   context,

@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
-import { chosenField, type DeskFields, useDeskForm, useFormFill } from './desk-form.tsx'
+import { chosenField, chosenPrefix, type DeskFields, useDeskForm, useFormFill } from './desk-form.tsx'
 
 /** Acts that share their fields; each button is an intent. */
 export type ChosenActs = {
@@ -49,6 +49,8 @@ export type DeskChosenFormProps = {
   children?: ReactNode
 }
 
+const goneName = '그사이 목록에서 빠진 것'
+
 const intentsOf = (acts: ChosenActs[]) => acts.flatMap(({ buttons }) => buttons.map(({ intent }) => intent))
 
 /** Acts on several ticked things at once; a refused one keeps the ticks and what was typed, with script and without. */
@@ -61,7 +63,11 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
     errors: refused?.errors ?? {},
     initial: name => (refused ? refused.values : filled)[name] ?? '',
   }
-  const names = Object.fromEntries(things.map(thing => [chosenField(thing.key), thing.name]))
+  const names = Object.fromEntries([
+    // Without script the list is a new one.
+    ...Object.keys(fields.errors).flatMap(name => (name.startsWith(chosenPrefix) ? [[name, goneName]] : [])),
+    ...things.map(thing => [chosenField(thing.key), thing.name]),
+  ])
   return (
     <Form method="post" className={`${form} ${id ? '' : chosenScope}`} id={id} key={key} onInput={onInput}>
       <NoImplicitSubmission />
