@@ -141,6 +141,31 @@ test.describe('without script', () => {
   })
 })
 
+test('an editor whose second factor lapsed reads where to verify, and goes on with what was ticked', async ({
+  page,
+}) => {
+  await arriveAs(page, '물음지기', '/desk')
+  const ids = await writeTwo(page, '메밀꽃밭')
+  await page.goto(`/desk/notice?visibility=draft&keyword=${encodeURIComponent('메밀꽃밭')}`)
+  const remove = bar(page).getByRole('button', { name: '내리기' })
+  await interactive(remove)
+  await tickAll(page, ids)
+  const refusals = [
+    { errorCode: 40315, read: '확인한 지 여덟 시간이 지났습니다.' },
+    { errorCode: 40316, read: '확인한 지 10분이 지났습니다.' },
+  ]
+  for (const { errorCode, read } of refusals) {
+    const json = { errorCode, errorMessage: '확인해야 합니다.', validationErrors: [] }
+    await page.route('**/api/desk/notices/**', route => route.fulfill({ status: 403, json }))
+    await remove.click()
+    await expect(bar(page).getByRole('alert')).toContainText(read)
+    await expect(bar(page).getByRole('alert')).toContainText('‘내 보안’을 새 창에서')
+    await page.unroute('**/api/desk/notices/**')
+  }
+  await remove.click()
+  await expect(page.getByText(/^저장했습니다/)).toBeVisible()
+})
+
 test('an editor whose network is gone reads so, and keeps what was ticked and typed', async ({
   page,
   context,

@@ -16,6 +16,14 @@ import { timeOfSeoul } from './seoul-time.ts'
 const tooLarge =
   '스크립트를 쓰지 않는 브라우저에서는 파일을 모두 합쳐 1MB까지 보낼 수 있어요. 더 작은 파일을 골라 주세요.'
 
+/** By the code of the call that a second factor is missing for. */
+const lapses = new Map<number | string, string>([
+  [40315, '패스키로 확인한 지 여덟 시간이 지났습니다.'],
+  [40316, '패스키로 확인한 지 10분이 지났습니다.'],
+])
+const verification =
+  '적은 내용은 이 화면에 남아 있습니다. 메뉴의 ‘내 보안’을 새 창에서 열어 다시 확인한 뒤 이 화면에서 다시 보내 주세요.'
+
 /** May answer the address of what it made, to which the editor is led; `site` is the origin of this site. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number, site: string) => Promise<unknown>
 
@@ -80,6 +88,8 @@ export async function runDeskAct(
         ...(error.stepNotPossible && unplacedOf(error.errors, form)),
       })
     const { errors, status, code } = refusalOf(error)
+    const lapsed = lapses.get(code)
+    if (lapsed) errors[''] = `${lapsed} ${verification}`
     const conflict = code === errorCodes.versionConflict
     // The page shows what another editor stored beside what was typed.
     if (conflict) await client.invalidateQueries()
