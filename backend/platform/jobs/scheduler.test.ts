@@ -171,6 +171,30 @@ describe('scheduled work', () => {
     await second.scheduler.stop()
   })
 
+  it('that cannot ask the database says in the log why', async () => {
+    let down = false
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (down) throw Object.assign(new Error('the database is starting up'), { code: '57P03' })
+        return result
+      },
+    })
+    const log = captureLog()
+    const scheduler = openScheduler({ db, schedules: [], log: log.logger, pace })
+    await scheduler.start()
+    down = true
+    const faults = () => log.events().filter(({ msg }) => msg === 'job queue fault')
+    try {
+      await expect.poll(() => faults().length).toBeGreaterThan(0)
+    } finally {
+      down = false
+      await scheduler.stop()
+    }
+    const message = expect.stringContaining('the database is starting up')
+    expect(faults()[0]?.err).toMatchObject({ message, code: '57P03' })
+  })
+
   it('that failed for the last time is kept, and said aloud', async () => {
     const broken = async () => Promise.reject(new Error('every round fails'))
     const { scheduler, log } = schedulerOf([nightly('broken', broken)])

@@ -54,7 +54,7 @@ export function openScheduler(parts: Parts): Scheduler {
     flowIntervalSeconds: 3_600,
     cronWorkerIntervalSeconds: 5,
   })
-  boss.on('error', fault => log.error({ err: fault }, 'job queue fault'))
+  boss.on('error', fault => log.error({ err: errorOf(fault) }, 'job queue fault'))
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'job queue warning'))
   const byName = new Map(schedules.map(schedule => [schedule.name, schedule]))
 
@@ -98,6 +98,10 @@ export function openScheduler(parts: Parts): Scheduler {
     send,
   }
 }
+
+/** The library emits the faults of its workers as copies that are no errors, of which a log says nothing. */
+const errorOf = (fault: Error): Error =>
+  fault instanceof Error ? fault : Object.assign(new Error(), fault as object)
 
 type Round = { schedule: string }
 
