@@ -16,6 +16,9 @@ import { timeOfSeoul } from './seoul-time.ts'
 const tooLarge =
   '스크립트를 쓰지 않는 브라우저에서는 파일을 모두 합쳐 1MB까지 보낼 수 있어요. 더 작은 파일을 골라 주세요.'
 
+/** Status of a call on what another editor took off. */
+const gone = 410
+
 /** By the code of the call that a second factor is missing for. */
 const lapses = new Map<number | string, string>([
   [40315, '패스키로 확인한 지 여덟 시간이 지났습니다.'],
@@ -93,8 +96,8 @@ export async function runDeskAct(
     const conflict = code === errorCodes.versionConflict
     // The page shows what another editor stored beside what was typed.
     if (conflict) await client.invalidateQueries()
-    const stepNotPossible = code === errorCodes.stepNotPossible
-    return answer(status, { errors, conflict, ...(stepNotPossible && unplacedOf(errors, form)) })
+    const unplaced = code === errorCodes.stepNotPossible || status === gone
+    return answer(status, { errors, conflict, ...(unplaced && unplacedOf(errors, form)) })
   }
   await client.invalidateQueries({ refetchType: 'none' })
   const next = new URL(typeof made === 'string' ? made : pathname + search, request.url)
@@ -116,7 +119,7 @@ const lacksSecondFactor = (client: QueryClient): Promise<boolean> =>
     () => false,
   )
 
-/** On the server alone, which draws a new page: others may have taken the step that its form was for. */
+/** On the server alone, which draws a new page: others may have taken the step, or off the thing, that its form was for. */
 function unplacedOf(errors: FieldErrors, form: FormData): Pick<Refused, 'unplaced'> {
   if (!import.meta.env.SSR) return {}
   const texts = Object.entries(textsOf(form)).filter(([name, text]) => name !== 'document' && /\s/.test(text))
