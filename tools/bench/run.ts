@@ -4,7 +4,7 @@ import type { Child } from '../start/child-process.ts'
 import type { SitePlan } from '../start/site.ts'
 import { type BenchSite, fillSite, makeDataDir, planSite, startSite } from './bench-site.ts'
 import { type Load, startLoad } from './load.ts'
-import { readPage } from './load-slice.ts'
+import { crawler, readPage } from './load-slice.ts'
 import { measure, type Sample, warmUp } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { countElements, readBody } from './peer-markup.ts'
@@ -81,7 +81,7 @@ const unweighed = ({ paths, ...place }: Place): Target => ({
 const readers = 20
 const rounds = 5
 
-/** After the warm-up: a streamed page is smaller when fewer of its parts come late. */
+/** After the warm-up. A streamed page is smaller when fewer of its parts come late, and least when none does. */
 async function weighed(places: Place[]): Promise<Target[]> {
   const targets: Target[] = []
   for (const { paths, ...place } of places) {
@@ -96,6 +96,7 @@ async function leastBytes(place: Omit<Place, 'paths'>, path: string): Promise<nu
   const pool = new Pool(place.origin, { connections: readers })
   const read: number[] = []
   try {
+    read.push((await readPage(pool, path, place, crawler)).bytes)
     for (let round = 0; round < rounds; round++) {
       const pages = await Promise.all(Array.from({ length: readers }, () => readPage(pool, path, place)))
       read.push(...pages.map(page => page.bytes))
