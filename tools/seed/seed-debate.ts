@@ -21,7 +21,7 @@ export async function seedDebate(db: Database, debate: SeedDebate, place: Debate
   const { now, members, supporters } = place
   const id = await insertPost(db, debate, place)
   await insertDebate(db, id, debate, now)
-  await linkSources(db, id, debate)
+  await linkSources(db, id, debate, now)
   await insertEvents(db, id, debate, place)
   const from = dayOf(Math.max(debate.opens, 0) || debate.published, 10, now)
   const span = { from, to: endOf(debate, now) }
@@ -31,13 +31,15 @@ export async function seedDebate(db: Database, debate: SeedDebate, place: Debate
   return { postId: id, comments: debate.comments, ...span }
 }
 
+const publishedAt = ({ published }: SeedDebate, now: Date): Date => dayOf(published, 10, now)
+
 const endOf = (debate: SeedDebate, now: Date): Date => {
   const end = debate.closedEarly ?? debate.closes
   return end > 0 ? dayOf(end, 18, now) : new Date(now.getTime() - 5 * 60_000)
 }
 
 async function insertPost(db: Database, debate: SeedDebate, place: DebatePlace): Promise<number> {
-  const at = dayOf(debate.published, 10, place.now)
+  const at = publishedAt(debate, place.now)
   const { id } = await db
     .insertInto('posts')
     .values({
@@ -90,13 +92,15 @@ async function insertDebate(db: Database, id: number, debate: SeedDebate, now: D
     .execute()
 }
 
-async function linkSources(db: Database, id: number, { from = [], title }: SeedDebate): Promise<void> {
+async function linkSources(db: Database, id: number, debate: SeedDebate, now: Date): Promise<void> {
+  const { from = [], title } = debate
+  const created_at = publishedAt(debate, now)
   for (const [rank, source] of from.entries()) {
     const question = await db.selectFrom('posts').select('id').where('title', '=', source).executeTakeFirst()
     if (!question) throw new Error(`${title} comes from a question that does not exist: ${source}`)
     await db
       .insertInto('post_relations')
-      .values({ from_id: question.id, to_id: id, kind: 'derived', rank })
+      .values({ from_id: question.id, to_id: id, kind: 'derived', rank, created_at })
       .execute()
   }
 }
@@ -107,16 +111,20 @@ async function insertEvents(
   debate: SeedDebate,
   { editorId, now }: DebatePlace,
 ): Promise<void> {
-  const events = debate.events.map(event => ({
-    debate_id: id,
-    kind: event.kind,
-    at: dayOf(event.daysAgo, event.kind === 'offline' ? 14 : 11, now),
-    title: event.title,
-    body: event.text ?? '',
-    link: event.link ?? null,
-    place: event.place ?? null,
-    created_by: editorId,
-  }))
+  const events = debate.events.map(event => {
+    const at = dayOf(event.daysAgo, event.kind === 'offline' ? 14 : 11, now)
+    return {
+      debate_id: id,
+      kind: event.kind,
+      at,
+      title: event.title,
+      body: event.text ?? '',
+      link: event.link ?? null,
+      place: event.place ?? null,
+      created_by: editorId,
+      created_at: at < now ? at : publishedAt(debate, now),
+    }
+  })
   if (events.length > 0) await db.insertInto('debate_events').values(events).execute()
 }
 

@@ -15,7 +15,7 @@ export async function seedInterview(
   await insertGuests(db, id, interview, place)
   await insertTranscript(db, id, interview)
   await insertAgreements(db, id, interview, place)
-  await insertTies(db, id, interview)
+  await insertTies(db, id, interview, place.now)
   await seedInterviewQuestions(db, id, interview, place)
   if (interview.featured !== undefined) {
     const starts_at = announcedAt(interview, place.now)
@@ -126,7 +126,8 @@ async function insertAgreements(db: Database, id: number, interview: SeedIntervi
   if (rows.length > 0) await db.insertInto('post_agreements').values(rows).execute()
 }
 
-async function insertTies(db: Database, id: number, { from, title }: SeedInterview): Promise<void> {
+async function insertTies(db: Database, id: number, interview: SeedInterview, now: Date): Promise<void> {
+  const { from, title } = interview
   if (from.length === 0) return
   const questions = await db.selectFrom('posts').select('id').where('title', 'in', from).execute()
   if (questions.length < from.length) throw new Error(`${title} comes out of a question that is not there`)
@@ -135,6 +136,7 @@ async function insertTies(db: Database, id: number, { from, title }: SeedIntervi
     to_id: id,
     kind: 'derived' as const,
     rank,
+    created_at: announcedAt(interview, now),
   }))
   await db.insertInto('post_relations').values(ties).execute()
 }

@@ -111,7 +111,12 @@ async function insertOutcome(
       .values({ post_id: id, ...outcome, editor_id: editorId, recorded_at })
       .execute()
   }
-  if (mergedInto !== null) {
-    await db.insertInto('post_relations').values({ from_id: id, to_id: mergedInto, kind: 'merged' }).execute()
+  const merged = stepTo(question, 'merged')
+  if (merged && mergedInto !== null) {
+    const created_at = steppedAt(merged, now)
+    await db
+      .insertInto('post_relations')
+      .values({ from_id: id, to_id: mergedInto, kind: 'merged', created_at })
+      .execute()
   }
 }

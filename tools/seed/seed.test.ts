@@ -51,6 +51,12 @@ describe('a seeded database', () => {
     expect(await rows(`select id from comments c where child_count <> ${replies}`)).toEqual([])
   })
 
+  it('dates what came of a question before the day on which it is made', async () => {
+    const late = `where created_at > '${now.toISOString()}'`
+    expect(await rows(`select from_id, to_id, kind from post_relations ${late}`)).toEqual([])
+    expect(await rows(`select debate_id, title from debate_events ${late}`)).toEqual([])
+  })
+
   it('has questions that moved by their agreements, or by editors who say why', async () => {
     const steps = `from question_steps where threshold is not null`
     expect(await rows(`select post_id ${steps} and agreements < threshold and note is null`)).toEqual([])
