@@ -17,13 +17,13 @@ import { withoutInfiniteQueries } from './tools/build/without-infinite-queries.t
 const inClient = (path: string) => join(import.meta.dirname, 'client', path)
 const postPage = (noun: string) => inClient(`pages/${noun}/${noun}.page.tsx`)
 const details = ['question', 'debate', 'interview'].map(postPage)
-const classNames = shortClassNames()
 const reacting = ['question', 'interview'].map(postPage)
 const discussing = [
   ...details,
   inClient('pages/mypage/my-comments.page.tsx'),
   inClient('pages/green-paper/green-paper-editor.page.tsx'),
 ]
+const classNames = shortClassNames()
 
 /** Browser and server bundle of `client/`. The order of the plugins matters: wyw reads what vite-fastify set. */
 export default defineConfig({

@@ -8,6 +8,8 @@ export const errorCodes = {
   signUpUnfinished: 40310,
   consentRequired: 40311,
   sensitiveConsentRequired: 40312,
+  secondFactorRequired: 40315,
+  secondFactorStale: 40316,
   versionConflict: 40900,
   idempotencyKeyReused: 40901,
   nicknameTaken: 40902,

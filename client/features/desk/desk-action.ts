@@ -19,10 +19,10 @@ const tooLarge =
 /** Status of a call on what another editor took off. */
 const gone = 410
 
-/** By the code of the call that a second factor is missing for. */
+/** By the error code of a call that the second factor is too old for. */
 const lapses = new Map<number | string, string>([
-  [40315, '패스키로 확인한 지 여덟 시간이 지났습니다.'],
-  [40316, '패스키로 확인한 지 10분이 지났습니다.'],
+  [errorCodes.secondFactorRequired, '패스키로 확인한 지 여덟 시간이 지났습니다.'],
+  [errorCodes.secondFactorStale, '패스키로 확인한 지 10분이 지났습니다.'],
 ])
 const verification =
   '적은 내용은 이 화면에 남아 있습니다. 메뉴의 ‘내 보안’을 새 창에서 열어 다시 확인한 뒤 이 화면에서 다시 보내 주세요.'
