@@ -150,6 +150,7 @@ export function useCommentForm(form: string, onDone: (comment: number, unsent?: 
   const { answer } = useCommentContext()
   const sending = useRef<Unsent>(undefined)
   const came = data?.comment
+  const [before, setBefore] = useState(came)
   const done = useEffectEvent((id: number) => {
     const { current } = sending
     onDone(id, current && current.field.value.trim() !== current.sent.trim() ? current : undefined)
@@ -163,8 +164,10 @@ export function useCommentForm(form: string, onDone: (comment: number, unsent?: 
     onSubmit: ({ currentTarget }) => {
       const field = currentTarget.querySelector('textarea')
       sending.current = field ? { field, sent: field.value } : undefined
+      setBefore(came)
     },
-    pending: state !== 'idle',
+    // The state outlasts the answer by reading the page again; the words that follow can be sent meanwhile.
+    pending: state !== 'idle' && came === before,
     refused: known?.errors && known.form === form ? known : undefined,
   }
 }
