@@ -36,10 +36,12 @@ bindApi(client, { api, generation: () => generationIn(pageCookies()) })
 hydrateQueries(client, state.queries)
 
 // Of `desk-paths.ts` and the other files of paths; short, because every page loads it.
-const apart = /^\/(desk|obj|take|book|mail|open|dev\/m|about\/l|user\/mypage\/recei)|\/recount$/.test(
-  location.pathname,
+const needsApartRoutes =
+  /^\/(desk|obj|take|book|mail|open|dev\/m|about\/l|user\/mypage\/recei)|\/recount$/.test(location.pathname)
+const routes = routeTable(
+  state.config,
+  needsApartRoutes ? (await import('./app/apart-routes.ts')).apartRoutes() : [],
 )
-const routes = routeTable(state.config, apart ? (await import('./app/apart-routes.ts')).apartRoutes() : [])
 await enterMatched(routes)
 const router = deferRouter({
   routes,

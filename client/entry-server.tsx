@@ -25,15 +25,15 @@ import { viewSettingsIn } from './ui/view/view-settings.tsx'
 
 export { inlineCode } from './app/server-head.tsx'
 
-const open = createStaticHandler(routes({ gallery: true }, apartRoutes()))
-const closed = createStaticHandler(routes({ gallery: false }, apartRoutes()))
+const handlerWithGallery = createStaticHandler(routes({ gallery: true }, apartRoutes()))
+const handlerWithoutGallery = createStaticHandler(routes({ gallery: false }, apartRoutes()))
 
 /**
  * Loads what the address needs with the reader's `send` and answers a redirect or a page (R2.4, S3). A post
  * runs the route's action. Cookies are the session's affair and never travel in an answer of this function.
  */
 export const load: ClientBundle['load'] = async (request, send, config) => {
-  const handler = config.gallery ? open : closed
+  const handler = config.gallery ? handlerWithGallery : handlerWithoutGallery
   const client = createQueryClient()
   const cookies = request.headers.get('cookie') ?? ''
   const transport = serverTransport(send, request.signal)
@@ -70,11 +70,16 @@ export const load: ClientBundle['load'] = async (request, send, config) => {
         options,
       ),
     state: () =>
-      json({ ...handedOver(context, cache.getAll().filter(isHandedOver).map(carried)), config, now, view }),
+      json({
+        ...handedOver(context, cache.getAll().filter(isHandedOver).map(withoutTimes)),
+        config,
+        now,
+        view,
+      }),
     onLate: listener =>
       cache.subscribe(({ type, query }) => {
         if (type !== 'updated' || query.state.fetchStatus === 'fetching') return
-        if (query.state.status !== 'pending') listener(json(late(query)))
+        if (query.state.status !== 'pending') listener(json(toLateQuery(query)))
       }),
     settled: async () => {
       for (let left = running(); left.length > 0; left = running())
@@ -107,7 +112,7 @@ function handedOver(
 const isHandedOver = (query: Query): boolean => query.state.status !== 'error'
 
 /** Without the times of this rendering, which the browser replaces by its own. */
-function carried(query: Query): DehydratedQuery {
+function withoutTimes(query: Query): DehydratedQuery {
   const { promise: _, ...rest } = dehydrateQuery(query)
   return { ...rest, dehydratedAt: 0, state: { ...rest.state, dataUpdatedAt: 0 } }
 }
@@ -115,9 +120,9 @@ function carried(query: Query): DehydratedQuery {
 /** Times are written by the minute: a page rendered twice in one is the same, byte for byte. */
 const toMinute = (time: number): number => time - (time % 60_000)
 
-const late = (query: Query): LateQuery =>
+const toLateQuery = (query: Query): LateQuery =>
   query.state.status === 'success'
-    ? { hash: query.queryHash, query: carried(query) }
+    ? { hash: query.queryHash, query: withoutTimes(query) }
     : { hash: query.queryHash }
 
 /** JSON that neither ends a script element nor opens a comment in it (XS-01). */

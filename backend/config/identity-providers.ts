@@ -13,7 +13,7 @@ export type ProvidersConfig = {
   local: ProviderSettings | null
 }
 
-const given = {
+const requiredNames = {
   KAKAO: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'KAKAO_ADMIN_KEY', 'KAKAO_ISSUER', 'KAKAO_API_ORIGIN'],
   NAVER: ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET', 'NAVER_ISSUER', 'NAVER_API_ORIGIN'],
   GOOGLE: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
@@ -42,7 +42,7 @@ export function identityProviders(env: Env, secrets: Secrets): ProvidersConfig {
 
 export const providerProblems = (env: Env): string[] => [
   ...localInProduction(env),
-  ...Object.entries(given).flatMap(([provider, names]) => halfProvider(env, provider, names)),
+  ...Object.entries(requiredNames).flatMap(([provider, names]) => halfProvider(env, provider, names)),
   ...movedInProduction(env),
 ]
 
@@ -76,7 +76,7 @@ function halfProvider(env: Env, provider: string, names: readonly (keyof Env)[])
 /** An attacker who moves an issuer can sign in as anybody. */
 function movedInProduction(env: Env): string[] {
   if (env.APP_PROFILE === 'demo') return []
-  return Object.values(given)
+  return Object.values(requiredNames)
     .flat()
     .filter(name => (name.endsWith('_ISSUER') || name.endsWith('_API_ORIGIN')) && env[name])
     .map(

@@ -23,7 +23,7 @@ type Options = { hydrationData: HydrationState; getContext: () => RouterContextP
  * network, where the navigation that waits for it would put an error in place of the page.
  */
 export async function browserRouter(routes: RouteObject[], options: Options): Promise<DataRouter> {
-  if (!navigator.onLine) await reach(location.href)
+  if (!navigator.onLine) await requireNetwork(location.href)
   const history = createBrowserHistory()
   const router = createRouter({ ...options, routes, history, mapRouteProperties }).initialize()
   // Of server/ssr/first-load.ts.
@@ -54,14 +54,14 @@ function stayOffline(event: MouseEvent): void {
   if (navigator.onLine || link?.origin !== location.origin || link.target || link.download) return
   if (link.pathname === location.pathname && link.search === location.search) return
   event.preventDefault()
-  reach(link.href).then(
+  requireNetwork(link.href).then(
     () => location.assign(link.href),
     (error: unknown) => failureHandlers.onMutationError(unreachable(error)),
   )
 }
 
 /** Rejects without network. Browsers may say that they are offline when they are not, so the address is asked for. */
-const reach = (href: string) => fetch(href, { method: 'HEAD' })
+const requireNetwork = (href: string) => fetch(href, { method: 'HEAD' })
 
 const linkAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null

@@ -54,12 +54,12 @@ function scrollToElement(target: Element): void {
   const step = (now: number) => {
     if (interrupted.signal.aborted) return
     const passed = Math.min(1, Math.max(0, (now - startedAt) / duration))
-    scrollTo({ top: start + (end() - start) * eased(passed), behavior: 'instant' })
+    scrollTo({ top: start + (end() - start) * easeInOut(passed), behavior: 'instant' })
     if (passed < 1) requestAnimationFrame(step)
     else interrupted.abort()
   }
   requestAnimationFrame(step)
 }
 
-export const eased = (passed: number): number =>
+export const easeInOut = (passed: number): number =>
   passed < 0.5 ? 4 * passed ** 3 : 1 - (-2 * passed + 2) ** 3 / 2

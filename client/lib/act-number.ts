@@ -1,4 +1,4 @@
-let last = 0
+let lastNumber = 0
 
 /**
  * A number larger than that of every act before it in this browser: of two acts under way the API keeps the newer
@@ -6,8 +6,8 @@ let last = 0
  */
 export function nextActNumber(): number | undefined {
   if (typeof document === 'undefined') return undefined
-  last = Math.max(last + 1, Date.now())
-  return last
+  lastNumber = Math.max(lastNumber + 1, Date.now())
+  return lastNumber
 }
 
 type PendingAct = { actNumber: number | undefined; send: () => Promise<unknown> }

@@ -28,12 +28,13 @@ export function createApi({ transport, recover, generation = () => null }: ApiPa
       if (!(error instanceof ApiError) || error.errorCode !== errorCodes.accessTokenExpired) throw error
       const outcome = await recover(sentWith).catch(() => 'failed')
       if (outcome === 'renewed') return transport<T>(path, options)
-      throw outcome === 'refused' ? ended() : notRenewed(error)
+      throw outcome === 'refused' ? sessionEndedError() : notRenewed(error)
     }
   }
 }
 
-const ended = () => new ApiError({ status: 401, body: sessionEnded, transport: { message: '', code: '' } })
+const sessionEndedError = () =>
+  new ApiError({ status: 401, body: sessionEnded, transport: { message: '', code: '' } })
 
 /** 40120 is a 401, but a failed refresh ends no session (TR-06). */
 const notRenewed = (error: ApiError) => unreachable(error, error.traceCode)

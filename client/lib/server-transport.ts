@@ -32,7 +32,7 @@ function dataOf(answer: ServerAnswer, call: string): unknown {
   const failed = status >= 400
   const message = `${call}: ${status}`
   try {
-    const data = parsed(answer)
+    const data = parseJson(answer)
     if (!failed) return data
     throw refusedCall({ status, data, message, header })
   } catch (error) {
@@ -45,7 +45,7 @@ function dataOf(answer: ServerAnswer, call: string): unknown {
 const decoder = new TextDecoder()
 
 /** Throws SyntaxError. */
-function parsed({ headers, body }: ServerAnswer): unknown {
+function parseJson({ headers, body }: ServerAnswer): unknown {
   if (body.length === 0) return undefined
   const text = decoder.decode(body)
   const type = headers['content-type']

@@ -12,7 +12,7 @@ import { type PublicDocument, sendDocument } from './document-reply.ts'
 
 const text = 'text/plain; charset=utf-8'
 /** A tile never changes; one of fewer hashes only gives way to a fuller one of another address. */
-const forever = 31_536_000
+const yearInSeconds = 31_536_000
 
 /** Of bodies and their packed forms together. */
 const maxBytes = 32 * 1_024 * 1_024
@@ -65,7 +65,7 @@ export function serveLedger(app: FastifyInstance, readerFor: (request: FastifyRe
     const path = addressOfCall('GET /ledger/tiles/:level/:index/:width', {
       params: { level: String(level), index, width },
     })
-    return send(request, reply, { path, type: 'application/octet-stream', seconds: forever })
+    return send(request, reply, { path, type: 'application/octet-stream', seconds: yearInSeconds })
   })
   for (const name of ['openings', 'posts'] as const)
     app.get<{ Params: { id: string } }>(ledgerFilePath(`${name}/:id(^[1-9]\\d{0,14}$)`), (request, reply) =>

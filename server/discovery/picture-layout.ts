@@ -6,7 +6,7 @@ type PictureNode = {
 }
 
 const ink = '#211b29'
-const faint = '#665e70'
+const faintColour = '#665e70'
 const plum = '#732a62'
 
 export function pictureLayout({
@@ -21,20 +21,20 @@ export function pictureLayout({
   return box({ flexDirection: 'column', justifyContent: 'space-between', ...page }, [
     row([
       row([mark(kind), line(label, { fontSize: 30, fontWeight: 700, color: plum, marginLeft: 18 })]),
-      line(note, { fontSize: 26, color: faint }),
+      line(note, { fontSize: 26, color: faintColour }),
     ]),
     sentence(title),
-    row([line(brand, { fontSize: 28, fontWeight: 800 }), counted(counts, tagline)], {
+    row([line(brand, { fontSize: 28, fontWeight: 800 }), countsRow(counts, tagline)], {
       borderTop: '2px solid #ddd6cc',
       paddingTop: 22,
     }),
   ])
 }
 
-const counted = (counts: string, tagline: string): PictureNode =>
+const countsRow = (counts: string, tagline: string): PictureNode =>
   counts
     ? line(counts, { fontSize: 30, fontWeight: 700, color: plum })
-    : line(tagline, { fontSize: 24, color: faint })
+    : line(tagline, { fontSize: 24, color: faintColour })
 
 const page = {
   width: 1_200,

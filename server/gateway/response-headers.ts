@@ -4,7 +4,7 @@ import { pathOf } from '#server/session/api-path.ts'
 import { headers as names } from '#shared/constants/headers.ts'
 
 /** Allow-list towards the browser; cookies and internal headers of the backend are dropped (GW-03). */
-const allowed = [
+const allowedHeaders = [
   'accept-ranges',
   'cache-control',
   'content-disposition',
@@ -29,7 +29,7 @@ export function responseHeaders(
   personal: boolean,
 ): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {}
-  for (const name of allowed) {
+  for (const name of allowedHeaders) {
     const value = given[name]
     if (typeof value === 'string') headers[name] = value
   }

@@ -7,23 +7,23 @@ import { fixedHeaders } from './security-headers.ts'
 
 const names: Record<string, ErrorName> = { HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE' }
 
-const begun = new WeakMap<Socket, ServerResponse>()
+const openAnswers = new WeakMap<Socket, ServerResponse>()
 
 /** Tracks the response, so that a request cut off by garbage is not answered twice. */
 export function trackResponse(answer: ServerResponse): void {
   const { req } = answer
   const { socket } = req
-  begun.set(socket, answer)
+  openAnswers.set(socket, answer)
   // An idle connection would hold the whole request.
   answer.once('close', () => {
-    if (req.complete && begun.get(socket) === answer) begun.delete(socket)
+    if (req.complete && openAnswers.get(socket) === answer) openAnswers.delete(socket)
   })
 }
 
 export function answerMalformedRequest(config: Config): (error: { code: string }, socket: Socket) => void {
   const fixed = Object.entries(fixedHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
   return ({ code }, socket) => {
-    const answer = begun.get(socket)
+    const answer = openAnswers.get(socket)
     const isAnswered = answer?.headersSent && !(answer.req.complete && answer.writableFinished)
     // A browser opens connections ahead: what it sends just as one ends must not meet an answer, so that it is sent again.
     const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0

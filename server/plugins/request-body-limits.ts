@@ -65,16 +65,16 @@ export const registerRequestBodyLimits = fastifyPlugin(
 
     app.addHook('onSend', async (request, reply) => {
       // Fastify and reply-from close after an unread body; here the body is drained instead.
-      if (bringsBody(request.raw.headers) && !closing.has(reply)) reply.removeHeader('connection')
+      if (bringsBody(request.raw.headers) && !closingReplies.has(reply)) reply.removeHeader('connection')
     })
   },
   { name: 'request-body-limits' },
 )
 
-const closing = new WeakSet<FastifyReply>()
+const closingReplies = new WeakSet<FastifyReply>()
 
 export function closeAfterResponse(reply: FastifyReply): void {
-  closing.add(reply)
+  closingReplies.add(reply)
   reply.header('connection', 'close')
 }
 

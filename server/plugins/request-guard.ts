@@ -4,7 +4,7 @@ import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { bringsBody } from '#shared/http/request-body.ts'
 
-const bodyless = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
+const bodylessMethods = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +22,7 @@ export const registerRequestGuard = fastifyPlugin(
       if (!url.startsWith('/') || /^\/[/\\]/.test(url)) throw new AppError('MALFORMED_REQUEST')
       if (!namesOneHost(request)) throw new AppError('MALFORMED_REQUEST')
       // Such a body has no meaning (RFC 9110, 9.3.1).
-      if (bodyless.includes(request.method) && bringsBody(request.headers))
+      if (bodylessMethods.includes(request.method) && bringsBody(request.headers))
         throw new AppError('MALFORMED_REQUEST')
     })
   },

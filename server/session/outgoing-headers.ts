@@ -4,7 +4,7 @@ import { headers as names } from '#shared/constants/headers.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Allow-list towards the backend: cookies, forwarding and tracing headers and foreign tokens are dropped (GW-01). */
-const allowed = [
+const allowedHeaders = [
   'accept',
   'accept-language',
   'content-type',
@@ -21,7 +21,7 @@ export function outgoingHeaders(
   tokens: Tokens | null,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
-  for (const name of allowed) {
+  for (const name of allowedHeaders) {
     const value = given[name]
     if (typeof value === 'string') headers[name] = value
   }

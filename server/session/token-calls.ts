@@ -7,12 +7,12 @@ import { pathOf } from './api-path.ts'
 type Call = { method: string; path: string }
 
 /** Calls that issue or revoke tokens; R6.12 and R6.15 fix their names. */
-export const isRefresh = (call: Call): boolean => is(call, refresh)
-export const isLogout = (call: Call): boolean => is(call, logout)
+export const isRefresh = (call: Call): boolean => isCall(call, refresh)
+export const isLogout = (call: Call): boolean => isCall(call, logout)
 /** Ends every session of the member (CK-06). */
-export const isLeave = (call: Call): boolean => is(call, leave)
-export const isSignUp = (call: Call): boolean => is(call, signUp)
-export const isConfirmAge = (call: Call): boolean => is(call, confirmAge)
+export const isLeave = (call: Call): boolean => isCall(call, leave)
+export const isSignUp = (call: Call): boolean => isCall(call, signUp)
+export const isConfirmAge = (call: Call): boolean => isCall(call, confirmAge)
 export const isLogin = ({ method, path }: Call): boolean =>
   method === login.method && /^\/api\/oAuth\/login\/[^/]+$/.test(pathOf(path))
 
@@ -30,9 +30,9 @@ export const resemblesTokenCall = (path: string): boolean =>
 
 /** True of an answered call that may have changed something; reading the own account is a POST too (R6.15). */
 export const isWrite = (call: Call, status: number): boolean =>
-  call.method !== 'GET' && call.method !== 'HEAD' && status < 400 && !is(call, readMe)
+  call.method !== 'GET' && call.method !== 'HEAD' && status < 400 && !isCall(call, readMe)
 
-const is = ({ method, path }: Call, contract: Call): boolean =>
+const isCall = ({ method, path }: Call, contract: Call): boolean =>
   method === contract.method && pathOf(path) === `/api${contract.path}`
 
 /** Null for a sign-up ticket (PV-02). */

@@ -16,13 +16,13 @@ import { StoredPages } from './stored-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Refuses nothing by itself: each page decides what it refuses under pressure. */
-const pressure: FastifyUnderPressureOptions = {
+const pressureOptions: FastifyUnderPressureOptions = {
   maxEventLoopUtilization: 0.95,
   eventLoopUtilizationMode: 'interval',
   sampleInterval: 250,
   pressureHandler: () => {},
 }
-const hashed = /^(?:client|server)[\\/]assets[\\/]/
+const hashedFile = /^(?:client|server)[\\/]assets[\\/]/
 
 export type SsrOptions = {
   config: Config
@@ -60,7 +60,7 @@ export async function registerSsr(
   } as unknown as FastifyViteOptions)
   await app.vite.ready()
   await app.register(registerCompression)
-  await app.register(underPressure, pressure)
+  await app.register(underPressure, pressureOptions)
   const isBusy = () => app.isUnderPressure()
   const parts: PageHandlerOptions = {
     app,
@@ -96,6 +96,6 @@ const clientBuildOf = (reply: FastifyReply): ClientBuild => {
 export const cacheFiles =
   (dist: string) =>
   (reply: FastifyReply, path: string): void => {
-    const isHashed = hashed.test(relative(dist, path))
+    const isHashed = hashedFile.test(relative(dist, path))
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   }

@@ -21,10 +21,10 @@ export function builtAssets(indexHtml: string, manifestFile: string): PageAssets
   if (!src) throw new Error('The built index.html names no entry script')
   return {
     entry: { src },
-    chunksOf: memoised(modules =>
+    chunksOf: memoise(modules =>
       chunksOf(manifest, ['index.html', ...modules]).filter(chunk => chunk !== src),
     ),
-    stylesOf: memoised(modules => stylesOf(manifest, modules)),
+    stylesOf: memoise(modules => stylesOf(manifest, modules)),
   }
 }
 
@@ -39,7 +39,7 @@ export function developmentAssets(indexHtml: string): PageAssets {
   }
 }
 
-function memoised(find: (modules: string[]) => string[]): (modules: string[]) => string[] {
+function memoise(find: (modules: string[]) => string[]): (modules: string[]) => string[] {
   const known = new Map<string, string[]>()
   return modules => {
     const key = modules.join(' ')

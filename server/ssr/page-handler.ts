@@ -17,7 +17,7 @@ import { isForEverybody, type StoredPages } from './stored-pages.ts'
 import { untilAborted } from './until-aborted.ts'
 import { webRequest } from './web-request.ts'
 
-const readable = [...Object.values(readableCookies), recentProviderCookie]
+const readableCookieNames = [...Object.values(readableCookies), recentProviderCookie]
 
 export type PageHandlerOptions = {
   app: FastifyInstance
@@ -96,7 +96,11 @@ async function loadAndSend(
   admission.admit(request, reply, session.holder)
   const good = stored?.lastGood(request) ?? null
   const loading = limitOf(signal, good ? parts.standInAfterMs : parts.loadTimeoutMs)
-  const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal: loading.signal })
+  const asked = await webRequest(request, {
+    baseUrl: settings.baseUrl,
+    readable: readableCookieNames,
+    signal: loading.signal,
+  })
   const send = shared.sendFor({
     own: call => session.call(call),
     anonymous: call => app.sessions.anonymous(request, reply).call(call),

@@ -9,7 +9,7 @@ import { publicFileOfBundle } from '#shared/constants/server-paths.ts'
 const listPath = '/assets/list.json'
 const hashedName = /^[\w.~-]{1,128}$/
 /** Milliseconds for which a server keeps files of another release, counted from when that release last listed them. */
-const kept = 24 * 3_600_000
+const keptFor = 24 * 3_600_000
 const maxBytes = 32 * 1_048_576
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -83,7 +83,7 @@ class PeerFiles {
   list(): Record<string, number> {
     const now = Date.now()
     this.#forget(now)
-    const own = [...this.#own].map((name): [string, number] => [name, now + kept])
+    const own = [...this.#own].map((name): [string, number] => [name, now + keptFor])
     return Object.fromEntries([
       ...own,
       ...[...this.#taken].map(([name, { until }]) => [name, until] as const),
@@ -191,7 +191,7 @@ class PeerFiles {
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (this.#bytes + bytes.length > maxBytes) return
     this.#bytes += bytes.length
-    this.#taken.set(name, { bytes, until: Math.min(until, Date.now() + kept) })
+    this.#taken.set(name, { bytes, until: Math.min(until, Date.now() + keptFor) })
   }
 
   #forget(now: number): void {

@@ -98,7 +98,7 @@ export class StoredPages {
 
   /** That of the past five minutes, for a reader to whom nothing newer can be sent. */
   lastGood(request: FastifyRequest): StoredPage | null {
-    return recent(this.#pages.last(keyOf(request))?.good ?? null)?.page ?? null
+    return recentOrNull(this.#pages.last(keyOf(request))?.good ?? null)?.page ?? null
   }
 
   #counted(page: StoredPage | null, result: StoredResult): StoredPage | null {
@@ -163,7 +163,7 @@ export class StoredPages {
 
 function entryOf(rendered: Rendered, good: Good | null): Entry {
   if (rendered === 'unavailable') {
-    const last = recent(good)
+    const last = recentOrNull(good)
     return { page: last?.page ?? null, good: last, isStale: true, holdsUntil: forever }
   }
   if (!rendered) return { page: null, good, isStale: false, holdsUntil: forever }
@@ -173,7 +173,7 @@ function entryOf(rendered: Rendered, good: Good | null): Entry {
   return { page, good: { page, renderedAt: Date.now() }, isStale: false, holdsUntil: rendered.holdsUntil }
 }
 
-const recent = (good: Good | null): Good | null =>
+const recentOrNull = (good: Good | null): Good | null =>
   good !== null && Date.now() - good.renderedAt < staleMs ? good : null
 
 const viewOf = (request: FastifyRequest) => viewSettingsOf(name => request.cookies[name])

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 export const bookmarkKinds = ['interview', 'green-paper', 'category'] as const
 export type BookmarkKind = (typeof bookmarkKinds)[number]
 
-const thing = {
+const bookmarkTarget = {
   kind: z.enum(bookmarkKinds),
   id: z.number().int(),
   title: z.string().meta({ example: '주거' }),
@@ -14,10 +14,10 @@ const thing = {
   slug: z.string().nullable(),
 }
 
-export const Bookmark = z.object({ ...thing, bookmarked: z.boolean() })
+export const Bookmark = z.object({ ...bookmarkTarget, bookmarked: z.boolean() })
 export type Bookmark = z.infer<typeof Bookmark>
 
-export const KeptThing = z.object({ ...thing, bookmarkedAt: timestamp })
+export const KeptThing = z.object({ ...bookmarkTarget, bookmarkedAt: timestamp })
 export type KeptThing = z.infer<typeof KeptThing>
 
 const common = {

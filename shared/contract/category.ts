@@ -5,12 +5,12 @@ import { text } from './text.ts'
 export const Category = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
 export type Category = z.infer<typeof Category>
 
-const unchosen = '분류를 골라 주세요.'
+const missingMessage = '분류를 골라 주세요.'
 /** Of a post that is written in a form. */
 export const categoryId = z.coerce
-  .number({ error: unchosen })
+  .number({ error: missingMessage })
   .int()
-  .positive({ error: unchosen })
+  .positive({ error: missingMessage })
   .max(Number.MAX_SAFE_INTEGER)
 
 export const listCategories = route({

@@ -35,12 +35,12 @@ export const LoneComment = z.object(comment)
 export type LoneComment = z.infer<typeof LoneComment>
 
 /** `next` is the cursor at `listCommentReplies` for the replies that `children` leaves out, null when it has all. */
-const nested = { ...comment, next: z.string().nullable() }
-const leaf = z.object({ ...nested, children: z.array(z.never()) })
-const twig = z.object({ ...nested, children: z.array(leaf) })
-const branch = z.object({ ...nested, children: z.array(twig) })
+const nestedComment = { ...comment, next: z.string().nullable() }
+const leaf = z.object({ ...nestedComment, children: z.array(z.never()) })
+const twig = z.object({ ...nestedComment, children: z.array(leaf) })
+const branch = z.object({ ...nestedComment, children: z.array(twig) })
 /** Carries 3 levels below the listed comment (R12.11). */
-export const Comment = z.object({ ...nested, children: z.array(branch) })
+export const Comment = z.object({ ...nestedComment, children: z.array(branch) })
 export type Comment = Omit<z.infer<typeof Comment>, 'children'> & { children: Comment[] }
 
 const comments = listOf(Comment)

@@ -95,7 +95,7 @@ export type DebateSort = (typeof debateSorts)[number]
 export const debateParts = ['stance', 'agreed', 'interest'] as const
 
 const common = { tag: 'debate' } as const
-const few = z.object({ items: z.array(DebateSummary) })
+const DebateList = z.object({ items: z.array(DebateSummary) })
 
 export const listDebates = route({
   ...common,
@@ -130,7 +130,7 @@ export const listMainDebates = route({
   source: 'R6.7',
   permission: 'debate.read',
   query: z.object({ size: z.coerce.number().int().min(1).max(20).default(6) }),
-  answers: { 200: few },
+  answers: { 200: DebateList },
   errors: [],
 })
 
@@ -143,7 +143,7 @@ export const listClosingDebates = route({
   source: 'added: the front page quotes both sides of the debate that closes next (R11.3)',
   permission: 'debate.read',
   query: z.object({ size: z.coerce.number().int().min(1).max(20).default(6) }),
-  answers: { 200: few.extend({ topComments: z.array(LoneComment) }) },
+  answers: { 200: DebateList.extend({ topComments: z.array(LoneComment) }) },
   errors: [],
 })
 

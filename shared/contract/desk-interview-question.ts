@@ -15,7 +15,7 @@ export const DeskInterviewQuestion = InterviewQuestion.extend({
 })
 export type DeskInterviewQuestion = z.infer<typeof DeskInterviewQuestion>
 
-const at = recordingSeconds.nullable().default(null)
+const recordingPlace = recordingSeconds.nullable().default(null)
 const answer = text('답변을', limits.answer, { lines: true })
 const reason = text('이유를', limits.deskNote, { lines: true })
 
@@ -25,10 +25,10 @@ const reason = text('이유를', limits.deskNote, { lines: true })
  */
 export const InterviewQuestionMove = z.discriminatedUnion('status', [
   z.strictObject({ status: z.enum(['received', 'selected']) }),
-  z.strictObject({ status: z.literal('asked'), at }),
-  z.strictObject({ status: z.enum(['answered', 'partly']), answer, at, version }),
+  z.strictObject({ status: z.literal('asked'), at: recordingPlace }),
+  z.strictObject({ status: z.enum(['answered', 'partly']), answer, at: recordingPlace, version }),
   /** `answer` is the part answered so far. */
-  z.strictObject({ status: z.literal('follow-up'), answer, at, version }),
+  z.strictObject({ status: z.literal('follow-up'), answer, at: recordingPlace, version }),
   z.strictObject({ status: z.literal('declined'), reason }),
   z.strictObject({ status: z.literal('merged'), into: id }),
 ])

@@ -122,7 +122,7 @@ export const unfeatureDeskInterview = route({
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })
 
-const several = {
+const severalInterviews = {
   tag: 'desk',
   permission: 'interview.edit',
   source: 'R11.1',
@@ -132,7 +132,7 @@ const several = {
 } as const
 
 export const closeDeskInterviewsCollecting = route({
-  ...several,
+  ...severalInterviews,
   operationId: 'closeDeskInterviewsCollecting',
   path: '/desk/interviews/bulk-collecting-end',
   summary:
@@ -141,7 +141,7 @@ export const closeDeskInterviewsCollecting = route({
 })
 
 export const withdrawDeskInterviews = route({
-  ...several,
+  ...severalInterviews,
   operationId: 'withdrawDeskInterviews',
   path: '/desk/interviews/bulk-withdrawal',
   summary: 'Takes up to 50 public interviews off, all or none, as `bulk-collecting-end`',

@@ -3,7 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { chosenOf, onlyThings } from './chosen.ts'
 import { caseListOf, caseListQuery, plannedTime, timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
-import { namesOneThing, reported, reportStatuses } from './report.ts'
+import { namesOneThing, reportStatuses, reportTarget } from './report.ts'
 import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
@@ -82,14 +82,14 @@ export const decideDeskReport = route({
   path: '/desk/reports/decisions',
   summary: 'Decides every open report about a thing at once: it stays, is hidden until a date, or is removed',
   body: z
-    .strictObject({ ...reported, ...decision })
+    .strictObject({ ...reportTarget, ...decision })
     .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
   answers: { 204: null },
   errors: ['SAME_EDITOR', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
-const thing = z
-  .strictObject(reported)
+const reportedThing = z
+  .strictObject(reportTarget)
   .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' })
 
 export const decideDeskReports = route({
@@ -99,7 +99,7 @@ export const decideDeskReports = route({
   path: '/desk/reports/bulk-decisions',
   summary:
     'Decides up to 50 cases alike, all or none: a refusal says at `things.<place>` of each why it cannot',
-  body: z.strictObject({ things: chosenOf(thing), ...decision }),
+  body: z.strictObject({ things: chosenOf(reportedThing), ...decision }),
   answers: { 204: null },
   errors: ['VALIDATION_FAILED'],
 })
@@ -112,7 +112,7 @@ export const restoreDeskReported = route({
   summary:
     'Shows again what a rule hides, marks the measure reversed in the public log and tells the author; not the author’s own act, nor of a block on a claimant’s request',
   body: z
-    .strictObject({ ...reported, reason: text('이유를', limits.deskNote, { lines: true }) })
+    .strictObject({ ...reportTarget, reason: text('이유를', limits.deskNote, { lines: true }) })
     .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
   answers: { 204: null },
   errors: ['NOT_FOUND', 'SAME_EDITOR', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],

@@ -6,7 +6,7 @@ import { DeskObjection } from './objection.ts'
 import { route } from './route.ts'
 import { DeskTakedown } from './takedown.ts'
 
-const counted = <T extends z.ZodType>(item: T) =>
+const listWithCount = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.number().int(), totalIsCapped: z.boolean(), items: z.array(item) })
 
 /** `mine`: of a category of which the caller is steward. */
@@ -65,13 +65,13 @@ export type ScheduledEvent = z.infer<typeof ScheduledEvent>
 export const DeskToday = z.object({
   /** Names of the categories of which the caller is steward. */
   fields: z.array(z.string()),
-  waiting: counted(WaitingQuestion),
-  overdue: counted(OverdueAnswer),
-  reports: counted(DeskReport),
-  agreements: counted(SuspiciousPost),
-  objections: counted(DeskObjection),
-  takedowns: counted(DeskTakedown),
-  scheduled: counted(ScheduledEvent),
+  waiting: listWithCount(WaitingQuestion),
+  overdue: listWithCount(OverdueAnswer),
+  reports: listWithCount(DeskReport),
+  agreements: listWithCount(SuspiciousPost),
+  objections: listWithCount(DeskObjection),
+  takedowns: listWithCount(DeskTakedown),
+  scheduled: listWithCount(ScheduledEvent),
 })
 export type DeskToday = z.infer<typeof DeskToday>
 

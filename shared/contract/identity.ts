@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { timestamp } from './list.ts'
-import { CodeExchange, opaque, providerParams, SignInAttempt } from './oauth.ts'
+import { CodeExchange, opaqueText, providerParams, SignInAttempt } from './oauth.ts'
 import { route } from './route.ts'
 
 export const Identity = z.object({ provider: z.string(), linkedAt: timestamp })
@@ -51,7 +51,7 @@ export const linkIdentity = route({
   permission: 'identity.link',
   params: providerParams,
   body: CodeExchange.extend({
-    ticket: opaque,
+    ticket: opaqueText,
   }),
   answers: { 204: null },
   errors: [

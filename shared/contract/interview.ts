@@ -111,7 +111,7 @@ export type Interview = z.infer<typeof Interview>
 export const interviewSorts = ['recent', 'hot', 'agreed', 'upcoming'] as const
 export type InterviewSort = (typeof interviewSorts)[number]
 
-const few = z.object({ items: z.array(InterviewSummary) })
+const InterviewList = z.object({ items: z.array(InterviewSummary) })
 const fewQuery = z.object({ size: z.coerce.number().int().min(1).max(20).default(6) })
 const common = { tag: 'interview' } as const
 
@@ -147,7 +147,7 @@ export const listMainInterviews = route({
   source: 'R6.9',
   permission: 'interview.read',
   query: fewQuery,
-  answers: { 200: few },
+  answers: { 200: InterviewList },
   errors: [],
 })
 
@@ -161,7 +161,7 @@ export const listHotInterviews = route({
   source: 'R6.9',
   permission: 'interview.read',
   query: fewQuery,
-  answers: { 200: few },
+  answers: { 200: InterviewList },
   errors: [],
 })
 

@@ -178,10 +178,10 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-const own = { ...common, permission: 'ledger.mine' } as const
+const ownCall = { ...common, permission: 'ledger.mine' } as const
 
 export const listReceipts = route({
-  ...own,
+  ...ownCall,
   operationId: 'listReceipts',
   method: 'GET',
   path: '/ledger/receipts',
@@ -210,7 +210,7 @@ export const ReceiptDetails = Receipt.extend({
 export type ReceiptDetails = z.infer<typeof ReceiptDetails>
 
 export const readReceipt = route({
-  ...own,
+  ...ownCall,
   operationId: 'readReceipt',
   method: 'GET',
   path: '/ledger/receipts/:postId/:kind',
@@ -221,7 +221,7 @@ export const readReceipt = route({
 })
 
 export const exportReceipt = route({
-  ...own,
+  ...ownCall,
   operationId: 'exportReceipt',
   method: 'GET',
   path: '/ledger/receipts/:postId/:kind/proof',

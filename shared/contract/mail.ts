@@ -9,7 +9,7 @@ import { route } from './route.ts'
 export const mailKinds = ['step', 'account', 'digest'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-const wanted = { step: z.boolean(), account: z.boolean() }
+const mailSwitches = { step: z.boolean(), account: z.boolean() }
 
 export const MailSettings = z.object({
   /** False where no mail server is set up. */
@@ -17,7 +17,7 @@ export const MailSettings = z.object({
   email: z.string().nullable(),
   /** When a mail server refused the address for good; nothing is sent to it since. */
   refusedAt: timestamp.nullable(),
-  ...wanted,
+  ...mailSwitches,
   /** The consent to news. */
   digest: z.boolean(),
 })
@@ -43,7 +43,7 @@ export const updateMailSettings = route({
   path: '/mail/settings',
   summary: 'Switches kinds of service mail; `resumed` sends again to an address that was refused',
   source: 'added: service mail has switches of its own (document news, article 2)',
-  body: z.strictObject({ ...wanted, resumed: z.boolean().default(false) }),
+  body: z.strictObject({ ...mailSwitches, resumed: z.boolean().default(false) }),
   answers: { 200: MailSettings },
   errors: ['VALIDATION_FAILED', 'CONSENT_REQUIRED'],
 })

@@ -63,8 +63,8 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 
 /** Counted up to 99; more is shown as "99+". */
-const unread = { unread: z.number().int(), unreadIsCapped: z.boolean() }
-export const Unread = z.object(unread)
+const unreadCount = { unread: z.number().int(), unreadIsCapped: z.boolean() }
+export const Unread = z.object(unreadCount)
 export type Unread = z.infer<typeof Unread>
 
 const common = { tag: 'notification', permission: 'notification.mine' } as const
@@ -77,7 +77,7 @@ export const listNotifications = route({
   summary: "The caller's notifications, newest first, with how many are unread",
   source: 'R6.11',
   query: z.object({ ...listQuery, state: z.enum(['all', 'unread']).default('all') }),
-  answers: { 200: listOf(Notification).extend(unread) },
+  answers: { 200: listOf(Notification).extend(unreadCount) },
   errors: ['VALIDATION_FAILED'],
 })
 

@@ -8,22 +8,22 @@ export const providerIds = ['kakao', 'naver', 'google', 'local'] as const
 export type ProviderId = (typeof providerIds)[number]
 
 export const providerParams = z.object({ provider: z.string().max(20) })
-export const opaque = z.string().min(1).max(2_048)
+export const opaqueText = z.string().min(1).max(2_048)
 
 const redirectUri = z.url().max(500)
 
 export const SignInAttempt = z.strictObject({
   redirectUri,
-  state: opaque,
-  nonce: opaque,
-  codeChallenge: opaque,
+  state: opaqueText,
+  nonce: opaqueText,
+  codeChallenge: opaqueText,
 })
 
 export const CodeExchange = z.strictObject({
-  code: opaque,
-  codeVerifier: opaque,
-  nonce: opaque,
-  state: opaque,
+  code: opaqueText,
+  codeVerifier: opaqueText,
+  nonce: opaqueText,
+  state: opaqueText,
   redirectUri,
 })
 

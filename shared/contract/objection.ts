@@ -11,7 +11,7 @@ export const objectionStatuses = ['open', 'upheld', 'kept', 'ended'] as const
 export type ObjectionStatus = (typeof objectionStatuses)[number]
 
 /** A decision on a text, or a suspension. */
-const contested = {
+const contestedMeasure = {
   decisionId: z.number().int().nullable(),
   sanctionId: z.number().int().nullable(),
   kind: z.enum(decisionKinds),
@@ -40,7 +40,7 @@ export const Objection = z.object({
 export type Objection = z.infer<typeof Objection>
 
 export const OwnDecision = z.object({
-  ...contested,
+  ...contestedMeasure,
   reversed: z.boolean(),
   /** Until then the member may object, once. */
   objectUntil: timestamp,
@@ -50,7 +50,7 @@ export const OwnDecision = z.object({
 export type OwnDecision = z.infer<typeof OwnDecision>
 
 export const DeskObjection = z.object({
-  ...contested,
+  ...contestedMeasure,
   id: z.number().int(),
   objection: Objection,
   member: z.object({ seq: z.number().int(), name: z.string() }),

@@ -11,7 +11,7 @@ export const questionSorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 
 export const questionParts = ['asked', 'agreed', 'interest'] as const
 
 const questions = listOf(QuestionSummary)
-const few = z.object({ items: z.array(QuestionSummary) })
+const QuestionList = z.object({ items: z.array(QuestionSummary) })
 const fewQuery = z.object({ size: z.coerce.number().int().min(1).max(20).default(6) })
 const common = { tag: 'question' } as const
 
@@ -63,7 +63,7 @@ export const listSelectedQuestions = route({
   source: 'R6.13',
   permission: 'question.read',
   query: fewQuery,
-  answers: { 200: few },
+  answers: { 200: QuestionList },
   errors: [],
 })
 
@@ -77,7 +77,7 @@ export const listMainQuestions = route({
   source: 'R6.13',
   permission: 'question.read',
   query: fewQuery,
-  answers: { 200: few },
+  answers: { 200: QuestionList },
   errors: [],
 })
 
@@ -91,7 +91,7 @@ export const listBestQuestions = route({
   source: 'R6.13',
   permission: 'question.read',
   query: fewQuery,
-  answers: { 200: few },
+  answers: { 200: QuestionList },
   errors: [],
 })
 

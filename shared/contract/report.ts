@@ -8,13 +8,13 @@ export const reportStatuses = ['open', 'kept', 'hidden'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
 /** A report is about a post or about a comment. */
-export const reported = { postId: id.nullish(), commentId: id.nullish() }
+export const reportTarget = { postId: id.nullish(), commentId: id.nullish() }
 export const namesOneThing = ({ postId, commentId }: { postId?: unknown; commentId?: unknown }): boolean =>
   (postId == null) !== (commentId == null)
 
 export const ReportDraft = z
   .strictObject({
-    ...reported,
+    ...reportTarget,
     reason: z
       .string({ error: '이유를 골라 주세요.' })
       .regex(/^[a-z0-9-]{1,40}$/, { error: '이유를 골라 주세요.' })

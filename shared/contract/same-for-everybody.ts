@@ -48,12 +48,13 @@ const addresses = contracts.map(({ path }) => path.split('/'))
 export function isAnswerSameForEverybody(path: string): boolean {
   const parts = path.split('/')
   return addresses.some(
-    address => address.length === parts.length && address.every((name, at) => fits(parts[at] ?? '', name)),
+    address =>
+      address.length === parts.length && address.every((name, at) => matchesPart(parts[at] ?? '', name)),
   )
 }
 
 /** An id is a number, so that `/questions/similar` is no `/questions/:id`. */
-function fits(part: string, name: string): boolean {
+function matchesPart(part: string, name: string): boolean {
   if (!name.startsWith(':')) return part === name
   return name === ':code' ? /^[a-z-]+$/.test(part) : /^\d+$/.test(part)
 }

@@ -33,13 +33,13 @@ export const AttachedPost = SamplePost.extend({ files: z.array(SampleFile) })
 export type AttachedPost = z.infer<typeof AttachedPost>
 
 const draft = { title: text('제목을', limits.title), body: text('내용을', limits.body, { lines: true }) }
-const several = z
+const fileIds = z
   .union([z.uuid(), z.array(z.uuid()).max(serverLimits.sampleFile.count)])
   .transform(given => [given].flat())
 
 const common = { tag: 'sample', permission: 'sample.use', source: 'R6.14', readsPrimary: true } as const
 const params = z.object({ seq: id })
-const uploaded = {
+const uploadedFile = {
   field: 'files',
   min: 0,
   max: serverLimits.sampleFile.count,
@@ -121,7 +121,7 @@ export const createAttachedPost = route({
   path: '/sample/attached-posts',
   summary: 'Writes a sample post with up to three files of any kind',
   body: z.strictObject(draft),
-  upload: uploaded,
+  upload: uploadedFile,
   answers: { 201: AttachedPost },
   errors: [...uploadErrors],
 })
@@ -144,8 +144,8 @@ export const updateAttachedPost = route({
   path: '/sample/attached-posts/:seq',
   summary: 'Changes the version named: adds the files sent, drops those whose ids are named',
   params,
-  body: z.strictObject({ ...draft, version, droppedFileIds: several.optional() }),
-  upload: uploaded,
+  body: z.strictObject({ ...draft, version, droppedFileIds: fileIds.optional() }),
+  upload: uploadedFile,
   answers: { 200: AttachedPost },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', ...uploadErrors],
 })

@@ -98,8 +98,8 @@ export type SimilarPost = z.infer<typeof SimilarPost>
 export const SimilarQuestion = SimilarPost.extend({ status: z.enum(questionStatuses) })
 export type SimilarQuestion = z.infer<typeof SimilarQuestion>
 
-const similar = z.object({ items: z.array(SimilarPost) })
-const few = z.coerce.number().int().min(1).max(10).default(5)
+const SimilarPosts = z.object({ items: z.array(SimilarPost) })
+const listSize = z.coerce.number().int().min(1).max(10).default(5)
 
 export const findSimilarQuestions = route({
   ...common,
@@ -111,7 +111,7 @@ export const findSimilarQuestions = route({
   sameForEverybody: true,
   query: z.object({
     title: keyword(limits.title.max),
-    size: few,
+    size: listSize,
     /** A question that is left out: the one that has the title. */
     except: idParams.shape.id.optional(),
     categoryId: idParams.shape.id.optional(),
@@ -135,8 +135,8 @@ export const findDebatesLikeQuestion = route({
   source: 'R6.13',
   sameForEverybody: true,
   params: idParams,
-  query: z.object({ size: few }),
-  answers: { 200: similar },
+  query: z.object({ size: listSize }),
+  answers: { 200: SimilarPosts },
   errors: ['NOT_FOUND', 'GONE'],
 })
 
@@ -155,7 +155,7 @@ export const findEventsLikeDebate = route({
     'R6.7; read as events of the debates most similar to this one, since its own are at debate-events/{id}',
   sameForEverybody: true,
   params: idParams,
-  query: z.object({ size: few }),
+  query: z.object({ size: listSize }),
   answers: { 200: z.object({ items: z.array(SimilarDebateEvent) }) },
   errors: ['NOT_FOUND', 'GONE'],
 })

@@ -3,7 +3,7 @@ import { hasControls, hasLongMarkRun, longMarkRunMessage } from '../text/clean-t
 import { findPersonalNumber, type PersonalNumber } from '../text/personal-number.ts'
 
 // Controls and fillers that draw nothing, with which one name can be drawn as another (IN-02).
-const invisible = /[\u2800\p{Default_Ignorable_Code_Point}]/gu
+const invisibleLetters = /[\u2800\p{Default_Ignorable_Code_Point}]/gu
 // Has a sign drawn as a picture or as a letter; elsewhere it draws nothing either.
 const drawing = /(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)/gu
 
@@ -60,7 +60,7 @@ export function text(subject: string, { min, max }: Limits, options: TextOptions
     .overwrite(value => value.normalize('NFC'))
     .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
     .refine(value => options.lines || !value.includes('\n'), { error: '한 줄로 적어 주세요.' })
-    .refine(value => codePoints(value.replace(invisible, '').trim()) >= min, { error: tooShort })
+    .refine(value => codePoints(value.replace(invisibleLetters, '').trim()) >= min, { error: tooShort })
     .refine(value => codePoints(value) <= max, { error: tooLong, abort: true })
     .superRefine((value, context) => {
       const found = findPersonalNumber(value)
@@ -73,7 +73,7 @@ export function text(subject: string, { min, max }: Limits, options: TextOptions
 /** Has one space where several or wider ones would draw a name like another. */
 export const displayName = (subject: string, limits: Limits) =>
   text(subject, limits, { exact: true })
-    .refine(value => value.replace(drawing, '').search(invisible) < 0, {
+    .refine(value => value.replace(drawing, '').search(invisibleLetters) < 0, {
       error: '보이지 않는 문자는 쓸 수 없어요.',
     })
     .overwrite(value => value.replace(/\s+/g, ' '))

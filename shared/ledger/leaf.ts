@@ -47,33 +47,33 @@ type OpeningLeaf = { type: 'open'; epoch: number; post: number; sha256: string }
 export type SealLeaf = { type: 'seal'; epoch: number; seconds: number; heads: number; root: string }
 
 type Field = (value: unknown) => boolean
-const whole: Field = value => Number.isSafeInteger(value) && Number(value) >= 0
+const wholeNumber: Field = value => Number.isSafeInteger(value) && Number(value) >= 0
 const matches =
   (pattern: RegExp): Field =>
   value =>
     typeof value === 'string' && pattern.test(value)
 const kind: Field = value => actKinds.includes(value as ActKind)
-const who = matches(/^[\w-]{22}$/)
+const pseudonym = matches(/^[\w-]{22}$/)
 const hex = matches(/^[0-9a-f]{64}$/)
 const code = matches(/^[a-z0-9-]{1,40}$/)
 const position = matches(/^(?:[a-z0-9-]{1,40}|#[\w-]{43})$/)
 
 const shapes: Record<string, Field[]> = {
-  rules: [whole, whole, hex],
+  rules: [wholeNumber, wholeNumber, hex],
   act: [
-    whole,
-    whole,
+    wholeNumber,
+    wholeNumber,
     kind,
-    who,
-    whole,
+    pseudonym,
+    wholeNumber,
     value => value === null || position(value),
     value => value === 0 || value === 1,
   ],
-  exclude: [whole, whole, kind, who, code, whole],
-  restore: [whole, whole, kind, who, code, whole],
-  merge: [whole, whole, whole, whole, whole, whole],
-  open: [whole, whole, hex],
-  seal: [whole, whole, whole, matches(/^[A-Za-z0-9+/]{43}=$/)],
+  exclude: [wholeNumber, wholeNumber, kind, pseudonym, code, wholeNumber],
+  restore: [wholeNumber, wholeNumber, kind, pseudonym, code, wholeNumber],
+  merge: [wholeNumber, wholeNumber, wholeNumber, wholeNumber, wholeNumber, wholeNumber],
+  open: [wholeNumber, wholeNumber, hex],
+  seal: [wholeNumber, wholeNumber, wholeNumber, matches(/^[A-Za-z0-9+/]{43}=$/)],
 }
 
 /** Null unless the text is exactly what `formatLeaf` writes. */

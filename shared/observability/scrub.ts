@@ -1,4 +1,4 @@
-const removed = '[removed]'
+const placeholder = '[removed]'
 
 /**
  * Patterns of what may never leave in an event (LG-01), tried in this order. Where one may begin is bounded by a
@@ -6,23 +6,23 @@ const removed = '[removed]'
  */
 const patterns: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // user:password@ of a connection string
-  [/:\/\/[^\s/@?#]{1,512}@/g, `://${removed}@`],
-  [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${removed}`],
-  [/(?<![\w-])(__Host-[\w-]+|session|oauth-[\w-]{8}|sg)=[^;\s"']+/g, `$1=${removed}`],
+  [/:\/\/[^\s/@?#]{1,512}@/g, `://${placeholder}@`],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${placeholder}`],
+  [/(?<![\w-])(__Host-[\w-]+|session|oauth-[\w-]{8}|sg)=[^;\s"']+/g, `$1=${placeholder}`],
   // JWS and JWE, compact
-  [/(?<![\w-])eyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, removed],
+  [/(?<![\w-])eyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, placeholder],
   // opaque secrets of 240 bits and more: base64url of both cases, so a hex digest or a commit id stays
-  [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,512}(?![\w-])/g, removed],
+  [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,512}(?![\w-])/g, placeholder],
   // query and fragment of an address inside a text
   [/(\/[^\s?#"'<>`/]*)[?#][^\s"'<>`]+/g, '$1'],
   [
     /(?<![\p{L}\p{N}.!$%&'*+^_`{|}~-])[\p{L}\p{N}.!$%&'*+^_`{|}~-]+(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu,
-    removed,
+    placeholder,
   ],
   // resident registration number
-  [/(?<!\w)\d{6}[-–\s]?[1-8]\d{6}(?!\w)/g, removed],
-  [/(?<!\w)(?:\+?82[-.\s]?|0)1[016789][-.\s]?\d{3,4}[-.\s]?\d{4}(?!\w)/g, removed],
-  [/(?<!\w)0(?:2|[3-6]\d|70)[-.\s]\d{3,4}[-.\s]\d{4}(?!\w)/g, removed],
+  [/(?<!\w)\d{6}[-–\s]?[1-8]\d{6}(?!\w)/g, placeholder],
+  [/(?<!\w)(?:\+?82[-.\s]?|0)1[016789][-.\s]?\d{3,4}[-.\s]?\d{4}(?!\w)/g, placeholder],
+  [/(?<!\w)0(?:2|[3-6]\d|70)[-.\s]\d{3,4}[-.\s]\d{4}(?!\w)/g, placeholder],
 ]
 
 export function scrubText(text: string): string {
@@ -43,10 +43,10 @@ const idNames = /^(?:event_id|trace_id|span_id|parent_span_id|debug_id|release)$
 /** Drops values of secret names; cuts cycles and deep branches. */
 export function scrubTree(value: unknown, name = '', depth = 0): unknown {
   if (idNames.test(name)) return value
-  if (secretNames.test(name)) return removed
+  if (secretNames.test(name)) return placeholder
   if (typeof value === 'string') return addressNames.test(name) ? scrubUrl(value) : scrubText(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > 12) return removed
+  if (depth > 12) return placeholder
   if (Array.isArray(value)) return value.map(item => scrubTree(item, '', depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [scrubText(key), scrubTree(item, key, depth + 1)]),

@@ -7,7 +7,7 @@ type SpanBatches = {
 }
 
 /** Spans in one delivery, spans that may wait, and milliseconds that one waits. */
-const most = { batch: 512, waiting: 4_096, ms: 2_000 } as const
+const bounds = { batch: 512, waiting: 4_096, ms: 2_000 } as const
 
 /**
  * Collects spans and hands them to `send`, one batch at a time. Drops what comes while as many wait as may, and a batch
@@ -25,8 +25,8 @@ export function spanBatches(
 
   const deliver = async () => {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, most.batch)
-      waiting = waiting.slice(most.batch)
+      const batch = waiting.slice(0, bounds.batch)
+      waiting = waiting.slice(bounds.batch)
       try {
         await send(batch)
         failing = false
@@ -47,10 +47,10 @@ export function spanBatches(
 
   return {
     add: span => {
-      if (waiting.length >= most.waiting) return
+      if (waiting.length >= bounds.waiting) return
       waiting.push(span)
-      if (waiting.length >= most.batch) void flush()
-      else timer ??= unheld(setTimeout(flush, most.ms))
+      if (waiting.length >= bounds.batch) void flush()
+      else timer ??= unreferenced(setTimeout(flush, bounds.ms))
     },
     flush,
   }
@@ -82,7 +82,7 @@ export function otlpBatches(target: OtlpTarget, { fetch, untraced, warn }: Deliv
 }
 
 /** Lets the process end while the timer runs; a browser's timer is a number. */
-function unheld(timer: ReturnType<typeof setTimeout>): ReturnType<typeof setTimeout> {
+function unreferenced(timer: ReturnType<typeof setTimeout>): ReturnType<typeof setTimeout> {
   if (typeof timer === 'object') timer.unref()
   return timer
 }

@@ -1,7 +1,7 @@
 import { hasLongMarkRun } from './clean-text.ts'
 
 /** Nodes alternate with the arrays that hold them: sixteen nested nodes. */
-const deepest = 32
+const maxDepth = 32
 /** Minimum code units of a value in JSON, with its separator. */
 const leastUnits = 2
 
@@ -14,7 +14,7 @@ export type TreeProblem = 'deep' | 'large' | 'marks'
 export function problemOfTree(tree: unknown, mostUnits: number): TreeProblem | null {
   let level: unknown[] = [tree]
   let units = 0
-  for (let depth = 0; depth <= deepest; depth++) {
+  for (let depth = 0; depth <= maxDepth; depth++) {
     const below: unknown[] = []
     for (const value of level) {
       units += leastUnits

@@ -5,7 +5,7 @@ export const sha256: Sha256 = (...parts) => {
   let length = 0
   for (const part of parts) length += part.length
   const size = Math.ceil((length + 9) / 64) * 64
-  const padded = size <= scratch.length ? scratch : new Uint8Array(size)
+  const padded = size <= padBuffer.length ? padBuffer : new Uint8Array(size)
   pad(padded, parts, size)
   state.set(initialState)
   for (let block = 0; block < size; block += 64) compress(padded, block)
@@ -21,7 +21,7 @@ export const sha256: Sha256 = (...parts) => {
 }
 
 /** Nodes and leaves fit in. Overwritten by every call, as `state` and `words` are: a recount allocates little. */
-const scratch = new Uint8Array(256)
+const padBuffer = new Uint8Array(256)
 const state = new Int32Array(8)
 const words = new Int32Array(64)
 
@@ -38,7 +38,7 @@ function pad(padded: Uint8Array, parts: readonly Uint8Array[], size: number): vo
     padded[place] = rest % 256
 }
 
-const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by))
+const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 function compress(bytes: Uint8Array, block: number): void {
   const byte = (at: number) => bytes[block + at] as number
   for (let place = 0, at = 0; place < 16; place++, at += 4)
@@ -46,8 +46,8 @@ function compress(bytes: Uint8Array, block: number): void {
   for (let place = 16; place < 64; place++) {
     const early = words[place - 15] as number
     const late = words[place - 2] as number
-    const sum0 = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)
-    const sum1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
+    const sum0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
+    const sum1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
     words[place] = ((words[place - 16] as number) + sum0 + (words[place - 7] as number) + sum1) | 0
   }
   // Without destructuring, which walks iterators and takes half of the time.
@@ -62,8 +62,8 @@ function compress(bytes: Uint8Array, block: number): void {
   for (let place = 0; place < 64; place++) {
     const chosen = g ^ (e & (f ^ g))
     const majority = (a & b) | (c & (a | b))
-    const big1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
-    const big0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
+    const big1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
+    const big0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
     const first = (h + big1 + chosen + (roundConstants[place] as number) + (words[place] as number)) | 0
     const second = (big0 + majority) | 0
     h = g

@@ -91,12 +91,12 @@ function importFile({ words, help }: Asked): Act {
 }
 
 function reconcileCounts(asked: Asked): Act {
-  const { dryRun } = rehearsable(asked, nothing)
+  const { dryRun } = rehearsable(asked, noArguments)
   return ({ db }) => reconcile(db, { dryRun })
 }
 
 function purgeNow(asked: Asked): Act {
-  const { dryRun } = rehearsable(asked, nothing)
+  const { dryRun } = rehearsable(asked, noArguments)
   return ({ db, machine }) => purge(db, machine.erasure(), { now: machine.now(), dryRun })
 }
 
@@ -113,7 +113,7 @@ function resume({ words, help }: Asked): Act {
 
 type Count = { least: number; most: number }
 
-const nothing: Count = { least: 0, most: 0 }
+const noArguments: Count = { least: 0, most: 0 }
 
 /** For a command that takes `--dry-run` alone. */
 function rehearsable({ words, help }: Asked, count: Count) {

@@ -29,11 +29,11 @@ export const usage = `쓰는 법:
 잘 끝나면 0, 거절하면 1로 끝납니다.`
 
 /** Prints after `--help` of a command; the usage of all for an unknown one. */
-export const helpOf = (command: string | undefined): string => helps.get(command ?? '') ?? usage
+export const helpOf = (command: string | undefined): string => helpTexts.get(command ?? '') ?? usage
 
 const dryRun = '  --dry-run         바꾸지 않고, 거절하지 않을지와 바꿀 것을 보여 줍니다'
 
-const helps = new Map([
+const helpTexts = new Map([
   [
     'members',
     `쓰는 법: npm run admin -- members [별명의 일부]

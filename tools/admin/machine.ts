@@ -25,13 +25,13 @@ export type Machine = {
 
 export const machine: Machine = {
   storage: () => openStorage(loadStorageConfig(process.env)),
-  erasure: () => ({ providers: configuredProviders(configured(loadErasureConfig)) }),
-  ledger: () => openLedger(configured(loadLedgerConfig)),
-  unsubscribing: () => unsubscribeTokens(configured(loadErasureConfig).pseudonymKey),
+  erasure: () => ({ providers: configuredProviders(loadOrRefuse(loadErasureConfig)) }),
+  ledger: () => openLedger(loadOrRefuse(loadLedgerConfig)),
+  unsubscribing: () => unsubscribeTokens(loadOrRefuse(loadErasureConfig).pseudonymKey),
   now: () => new Date(),
 }
 
-function configured<T>(load: (source: NodeJS.ProcessEnv) => T): T {
+function loadOrRefuse<T>(load: (source: NodeJS.ProcessEnv) => T): T {
   try {
     return load({ ...generatedSecrets(), ...process.env })
   } catch (error) {

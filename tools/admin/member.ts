@@ -43,11 +43,11 @@ export async function requireMember(db: Database, whom: string): Promise<Member>
         : eb(fn('lower', ['name']), '=', fn('lower', [val(whom)])),
     )
     .executeTakeFirst()
-  if (!found) throw new Refusal(await unknown(db, whom))
+  if (!found) throw new Refusal(await unknownMemberText(db, whom))
   return found
 }
 
-async function unknown(db: Database, whom: string): Promise<string> {
+async function unknownMemberText(db: Database, whom: string): Promise<string> {
   const similar = await findMembers(db, whom, 10)
   const first = `${whom}: 가입을 마친 회원 가운데 없습니다. 아무것도 바꾸지 않았습니다.`
   if (similar.length === 0) return `${first}\nnpm run admin -- members 로 찾아볼 수 있습니다.`

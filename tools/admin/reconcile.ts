@@ -4,7 +4,7 @@ import { reconcileCounts } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { rollingBack } from './rehearsal.ts'
 
-const shown = 100
+const maxShown = 100
 
 /** Counts what the nightly jobs count, at once; answers each difference. */
 export async function reconcile(db: Database, { dryRun }: { dryRun: boolean }): Promise<string> {
@@ -24,10 +24,10 @@ export async function reconcile(db: Database, { dryRun }: { dryRun: boolean }): 
     ),
   ]
   if (differences.length === 0) return '세어 둔 수가 모두 맞습니다.'
-  const rest = differences.length - shown
+  const rest = differences.length - maxShown
   return [
     `다른 수 ${differences.length}개${dryRun ? '가 있습니다. 아무것도 바꾸지 않았습니다.' : '를 바로잡았습니다.'}`,
-    ...differences.slice(0, shown),
+    ...differences.slice(0, maxShown),
     ...(rest > 0 ? [`… 그 밖에 ${rest}개`] : []),
   ].join('\n')
 }

@@ -64,7 +64,7 @@ export async function startSite(plan: SitePlan, children: Child[]): Promise<Benc
   const [replayPort = 0, livePort = 0] = await freePorts(2)
   const replayOrigin = `http://127.0.0.1:${replayPort}`
   const onReplay = { ...plan, settings: { ...plan.settings, backendOrigin: replayOrigin } }
-  const live = besides(plan, livePort)
+  const live = secondSite(plan, livePort)
 
   const backend = await begin(startPart(plan, 'backend'))
   const replay = await begin(startChild(replayPlan(replayPort, plan.settings.backendOrigin)))
@@ -78,7 +78,7 @@ export async function startSite(plan: SitePlan, children: Child[]): Promise<Benc
   }
 }
 
-function besides(plan: SitePlan, port: number): SitePlan {
+function secondSite(plan: SitePlan, port: number): SitePlan {
   const { dataDir } = plan.settings
   const own = { port, publicBaseUrl: `http://127.0.0.1:${port}`, dataDir: path.join(dataDir, 'live') }
   return { ...plan, settings: { ...plan.settings, ...own } }

@@ -23,7 +23,7 @@ export async function bench(
     peerVersions: peerVersions(root),
     ...{ options, page, sizes, warmed },
     evaluations: targets.map(({ name }) => evaluate(samples, name)),
-    ratios: compared
+    ratios: comparisons
       .filter(([of, to]) => measured.has(of) && measured.has(to))
       .map(([of, to, measure]) => ratioOf(samples, of, to, measure)),
   }
@@ -34,7 +34,7 @@ export async function bench(
   return sizes.every(({ within }) => within)
 }
 
-const compared: [of: TargetName, to: TargetName, measure?: Measure][] = [
+const comparisons: [of: TargetName, to: TargetName, measure?: Measure][] = [
   ['home-gzip', 'next-isr-gzip'],
   ['home', 'next-isr'],
   ['home-gzip', 'bytes-gzip'],

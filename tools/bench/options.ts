@@ -21,14 +21,14 @@ const full = { quick: false, write: false, ...load }
 const quick = { ...full, quick: true, rounds: 5, sliceSeconds: 1 }
 
 const parts: Record<string, BenchPart> = { '--peak': 'peak', '--lighthouse': 'lighthouse' }
-const known = ['--quick', '--write', ...Object.keys(parts)]
+const knownOptions = ['--quick', '--write', ...Object.keys(parts)]
 
 /** Null for an unknown word, two parts, and a quick run of another part than the peers. */
 export function readOptions(words: string[]): BenchOptions | null {
   const asked = words.flatMap(word => parts[word] ?? [])
   const [part = 'peers'] = asked
   const isQuick = words.includes('--quick')
-  if (words.some(word => !known.includes(word)) || asked.length > 1 || (isQuick && part !== 'peers'))
+  if (words.some(word => !knownOptions.includes(word)) || asked.length > 1 || (isQuick && part !== 'peers'))
     return null
   return { ...(isQuick ? quick : full), part, write: words.includes('--write') }
 }

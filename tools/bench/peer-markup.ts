@@ -20,7 +20,7 @@ export function readBody(html: string): Markup[] {
     else {
       const element = readTag(piece)
       parent.children.push(element)
-      if (!empty.has(element.tag)) open.push(element)
+      if (!voidElements.has(element.tag)) open.push(element)
     }
   }
   if (open.length > 1) throw new Error(`<${open.at(-1)?.tag}> is never closed`)
@@ -37,7 +37,7 @@ export function countElements(markup: Markup[]): number {
 const leftOut =
   /<!--[\s\S]*?-->|<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<template\b[\s\S]*?<\/template>|<(?:link|meta)\b[^>]*>/g
 
-const empty = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
+const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
 
 function close(open: MarkupElement[], piece: string): void {
   const { tag } = open.pop() as MarkupElement

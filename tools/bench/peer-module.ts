@@ -38,7 +38,7 @@ const isLink = ({ tag, attributes }: MarkupElement) =>
 function attributeOf(name: string, value: string): string[] {
   if (name === 'style') return [` style={${JSON.stringify(styleOf(value))}}`]
   if (name.startsWith('on') || name === 'selected') return []
-  const prop = props[name] ?? (kept.test(name) ? name : camelCase(name))
+  const prop = props[name] ?? (keptAttribute.test(name) ? name : camelCase(name))
   return [` ${prop}={${value === '' && flags.has(name) ? 'true' : JSON.stringify(value)}}`]
 }
 
@@ -51,7 +51,7 @@ const styleOf = (text: string) =>
     }),
   )
 
-const kept = /^(?:aria|data)-/
+const keptAttribute = /^(?:aria|data)-/
 const camelCase = (name: string) => name.replace(/[-:]([a-z])/g, (_, letter) => letter.toUpperCase())
 const flags = new Set(
   'async autofocus checked defer disabled hidden inert multiple novalidate open readonly required'.split(' '),

@@ -8,7 +8,7 @@ const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
 /** Below it the answer's headers weigh more than what is saved. */
-const smallest = 1_000
+const minBytes = 1_000
 
 /**
  * Writes `.br` and `.gz` files for `preCompressed` of @fastify/static;
@@ -29,7 +29,7 @@ export function precompress(): Plugin {
 /** Skips a file that is small, and a form of it that is no smaller. */
 export async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length < smallest) return
+  if (bytes.length < minBytes) return
   const forms: [string, Buffer][] = [
     ['.br', await asBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })],
     ['.gz', await asGzip(bytes, { level: 9 })],

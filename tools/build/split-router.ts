@@ -4,8 +4,8 @@ const ofRouter = /[\\/]react-router[\\/]dist[\\/]/
 const copy = '?data-router'
 
 /** These ask whether framework mode or server components are in use. */
-const asking = /[\\/]lib[\\/](?:components|hooks|dom[\\/]lib)\.js$/
-const unused = /[\\/]dom[\\/]ssr[\\/]components\.js$|[\\/]lib[\\/]errors\.js$/
+const askingModule = /[\\/]lib[\\/](?:components|hooks|dom[\\/]lib)\.js$/
+const unusedModule = /[\\/]dom[\\/]ssr[\\/]components\.js$|[\\/]lib[\\/]errors\.js$/
 const withoutThemId = '\0react-router-modes'
 const withoutThem = `
 import { createContext } from 'react'
@@ -19,7 +19,7 @@ export const decodeRouteErrorResponseDigest = () => undefined
 `
 
 /** The rest is shared, contexts above all. */
-const copied = /[\\/]dist[\\/]\w+[\\/](?:index\.js$|lib[\\/]router[\\/]|lib[\\/]dom[\\/]lib\.js$)/
+const copiedModule = /[\\/]dist[\\/]\w+[\\/](?:index\.js$|lib[\\/]router[\\/]|lib[\\/]dom[\\/]lib\.js$)/
 
 /**
  * Keeps out of the first load what hydration does not need of react-router (decision 039): `dataRouter`, a module of
@@ -37,8 +37,9 @@ export function splitRouter(dataRouter: string): Plugin {
       if (!ofCopy && !ofRouter.test(importer)) return null
       const resolved = await this.resolve(source, importer.replace(copy, ''), { ...options, skipSelf: true })
       if (!resolved || !ofRouter.test(resolved.id)) return resolved
-      if (unused.test(resolved.id) && asking.test(importer.replace(copy, ''))) return withoutThemId
-      return ofCopy && copied.test(resolved.id) ? { ...resolved, id: resolved.id + copy } : resolved
+      if (unusedModule.test(resolved.id) && askingModule.test(importer.replace(copy, '')))
+        return withoutThemId
+      return ofCopy && copiedModule.test(resolved.id) ? { ...resolved, id: resolved.id + copy } : resolved
     },
     load: id => (id === withoutThemId ? withoutThem : null),
     transform: (code, id) => (ofRouter.test(id) ? { code: withoutMessages(code), map: null } : null),

@@ -17,8 +17,8 @@ const features = ['kern', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'mkmk']
 
 const origin = join(createRequire(import.meta.url).resolve('pretendard/package.json'), '../dist/web/variable')
 const target = join(import.meta.dirname, '../../client/ui/fonts/slices')
-const whole = readFileSync(join(origin, 'woff2/PretendardVariable.woff2'))
-const font = renamed(await subsetFont(whole, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' }))
+const originalFont = readFileSync(join(origin, 'woff2/PretendardVariable.woff2'))
+const font = rename(await subsetFont(originalFont, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' }))
 const slices = slicesOf(
   readFileSync(join(origin, 'pretendardvariable-dynamic-subset.css'), 'utf8'),
   drawnBy(font),
@@ -48,7 +48,7 @@ function ruleOf(name: string, slice: Slice): string {
 }
 
 /** Names stand in UTF-16 (big endian) in a table of their own; nothing else in the file spells them so. */
-function renamed(sfnt: Buffer): Buffer {
+function rename(sfnt: Buffer): Buffer {
   const [reserved, own] = [names.reserved, names.own].map(name => Buffer.from(name, 'utf16le').swap16())
   if (!reserved || !own) return sfnt
   for (let at = sfnt.indexOf(reserved); at >= 0; at = sfnt.indexOf(reserved, at + 1)) own.copy(sfnt, at)

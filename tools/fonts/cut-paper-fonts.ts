@@ -17,11 +17,11 @@ const target = join(import.meta.dirname, '../../backend/domains/green-paper/docu
 const family = { text: 'Noto Serif CJK KR', hanja: 'Noto Serif KR Han' }
 
 mkdirSync(target, { recursive: true })
-write('serif-text.otf', cut(textCharacters()))
-write('serif-hanja.otf', renamed(cut(hanja()), family.text, family.hanja))
+write('serif-text.otf', subset(textCharacters()))
+write('serif-hanja.otf', rename(subset(hanja()), family.text, family.hanja))
 write('blank.ttf', lastResort('Mureum Blank'))
 
-function cut(characters: string[]): Buffer {
+function subset(characters: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'paper-fonts-'))
   const [list, font] = [join(folder, 'characters'), join(folder, 'font')]
   writeFileSync(list, characters.map(character => character.codePointAt(0)?.toString(16)).join(','))
@@ -39,7 +39,7 @@ function cut(characters: string[]): Buffer {
 }
 
 /** Names stand in UTF-16 (big endian) in a table of their own; nothing else in the file spells them so. */
-function renamed(sfnt: Buffer, from: string, to: string): Buffer {
+function rename(sfnt: Buffer, from: string, to: string): Buffer {
   const [old, own] = [from, to].map(name => Buffer.from(name, 'utf16le').swap16())
   if (!old || !own) return sfnt
   for (let at = sfnt.indexOf(old); at >= 0; at = sfnt.indexOf(old, at + 1)) own.copy(sfnt, at)

@@ -32,7 +32,7 @@ const shorts = (...values: number[]): Buffer => {
   for (const [index, value] of values.entries()) buffer.writeUInt16BE(value & 0xffff, index * 2)
   return buffer
 }
-const longs = (...values: number[]): Buffer => {
+const uint32s = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) buffer.writeUInt32BE(value >>> 0, index * 4)
   return buffer
@@ -68,13 +68,16 @@ function cmap(): Buffer {
     [0xff00, 0x10ffff],
   ]
   const groups = ranges.flatMap(([from = 0, to = 0]) => [from, to, 1])
-  const subtable = Buffer.concat([shorts(13, 0), longs(16 + groups.length * 4, 0, ranges.length, ...groups)])
-  return Buffer.concat([shorts(0, 1, 3, 10), longs(12), subtable])
+  const subtable = Buffer.concat([
+    shorts(13, 0),
+    uint32s(16 + groups.length * 4, 0, ranges.length, ...groups),
+  ])
+  return Buffer.concat([shorts(0, 1, 3, 10), uint32s(12), subtable])
 }
 
 const head = (): Buffer =>
   Buffer.concat([
-    longs(0x00010000, 0x00010000, 0, 0x5f0f3cf5),
+    uint32s(0x00010000, 0x00010000, 0, 0x5f0f3cf5),
     shorts(0b11, unitsPerEm),
     Buffer.alloc(16),
     shorts(inset, bottom, advance - inset, top, 0, 8, 2, 0, 0),
@@ -86,7 +89,7 @@ const os2 = (): Buffer =>
     Buffer.alloc(10 + 16),
     Buffer.from('MURM'),
     shorts(0x40, 0xa1, 0xffff, ascent, -descent, 0, ascent, descent),
-    longs(1, 0),
+    uint32s(1, 0),
     shorts(500, 700, 0, 0x20, 1),
   ])
 
@@ -106,7 +109,7 @@ function name(family: string): Buffer {
 function fontOf(tables: [tag: string, table: Buffer][]): Buffer {
   const power = 2 ** Math.floor(Math.log2(tables.length))
   const header = Buffer.concat([
-    longs(0x00010000),
+    uint32s(0x00010000),
     shorts(tables.length, power * 16, Math.log2(power), (tables.length - power) * 16),
   ])
   let offset = header.length + 16 * tables.length
@@ -114,7 +117,7 @@ function fontOf(tables: [tag: string, table: Buffer][]): Buffer {
   const bodies: Buffer[] = []
   for (const [tag, table] of tables) {
     const padded = Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)])
-    records.push(Buffer.concat([Buffer.from(tag), longs(checksum(padded), offset, table.length)]))
+    records.push(Buffer.concat([Buffer.from(tag), uint32s(checksum(padded), offset, table.length)]))
     bodies.push(padded)
     offset += padded.length
   }

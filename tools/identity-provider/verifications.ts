@@ -6,7 +6,7 @@ interface Verified {
   at: Date
 }
 
-const most = 1_000
+const maxVerified = 1_000
 
 /** Answers like PortOne's `GET /identity-verifications/{id}`, so that the backend reads both alike. */
 export class Verifications {
@@ -22,7 +22,7 @@ export class Verifications {
     if (this.#verified.has(id)) return
     this.#verified.set(id, { subject, at })
     const [oldest] = this.#verified.keys()
-    if (oldest && this.#verified.size > most) this.#verified.delete(oldest)
+    if (oldest && this.#verified.size > maxVerified) this.#verified.delete(oldest)
   }
 
   answer(id: string, authorization: string | undefined): { status: number; body: object } {

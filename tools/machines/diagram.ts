@@ -34,14 +34,14 @@ function insideOf(node: AnyStateNode, transitions: Transition[], entered: Set<An
   const states = Object.values(node.states)
   const first = entered.has(node) && firstOf(node)
   return [
-    ...states.flatMap(state => drawn(state, transitions, entered)),
+    ...states.flatMap(state => drawState(state, transitions, entered)),
     ...(first ? [`[*] --> ${idOf(first)}`] : []),
     ...transitions.flatMap(transition => arrow(transition, node)),
     ...states.filter(({ type }) => type === 'final').map(state => `${idOf(state)} --> [*]`),
   ]
 }
 
-function drawn(state: AnyStateNode, transitions: Transition[], entered: Set<AnyStateNode>): string[] {
+function drawState(state: AnyStateNode, transitions: Transition[], entered: Set<AnyStateNode>): string[] {
   const words = [
     ...actorsOf(state).map(actor => `runs ${actor}`),
     ...namesOf(state.entry).map(action => `does ${action}`),
@@ -65,8 +65,8 @@ function arrow(transition: Transition, whole: AnyStateNode): string[] {
 function drawnArrow(transition: Transition, start: AnyStateNode | undefined, end: AnyStateNode): string {
   const { from, to, what, guard, does } = transition
   const inner = [
-    ...(start && start !== from ? [`from ${below(start, from)}`] : []),
-    ...(to && to !== end ? [`to ${below(end, to)}`] : []),
+    ...(start && start !== from ? [`from ${relativePath(start, from)}`] : []),
+    ...(to && to !== end ? [`to ${relativePath(end, to)}`] : []),
   ]
   const words = [
     what,
@@ -82,6 +82,7 @@ function childOf(whole: AnyStateNode, node: AnyStateNode): AnyStateNode | undefi
   return node.parent && childOf(whole, node.parent)
 }
 
-const below = (outer: AnyStateNode, inner: AnyStateNode) => inner.path.slice(outer.path.length).join('.')
+const relativePath = (outer: AnyStateNode, inner: AnyStateNode) =>
+  inner.path.slice(outer.path.length).join('.')
 
 const idOf = ({ path }: AnyStateNode) => path.join('_')

@@ -22,7 +22,7 @@ export function prometheusConfig(
   const file = readFileSync(path.join(root, folder, 'scrape-config.yaml'), 'utf8')
   const { global, rule_files, scrape_configs } = parse(file) as ScrapeConfig
   const pods = { static_configs: Object.entries(targets).flatMap(([kind, ports]) => podsOf(kind, ports)) }
-  const database = { job_name: 'postgres', static_configs: [{ targets: [at(exporter)] }] }
+  const database = { job_name: 'postgres', static_configs: [{ targets: [loopback(exporter)] }] }
   return {
     global,
     rule_files: rule_files.map(name => path.join(root, folder, name)),
@@ -30,13 +30,13 @@ export function prometheusConfig(
       ...scrape_configs.map(({ kubernetes_sd_configs, ...kept }) => ({ ...kept, ...pods })),
       database,
     ],
-    alerting: { alertmanagers: [{ static_configs: [{ targets: [at(alertmanager)] }] }] },
+    alerting: { alertmanagers: [{ static_configs: [{ targets: [loopback(alertmanager)] }] }] },
   }
 }
 
 const podsOf = (kind: string, ports: number[]) =>
   ports.map(port => ({
-    targets: [at(port)],
+    targets: [loopback(port)],
     labels: {
       __meta_kubernetes_pod_annotation_prometheus_io_scrape: 'true',
       __meta_kubernetes_pod_container_port_name: 'metrics',
@@ -58,7 +58,7 @@ export const alertmanagerConfig = (receiver: string): object => ({
   receivers: [{ name: 'rehearsal', webhook_configs: [{ url: receiver, send_resolved: true }] }],
 })
 
-const at = (port: number) => `127.0.0.1:${port}`
+const loopback = (port: number) => `127.0.0.1:${port}`
 
 /** Names of all alerts. */
 export function alertNames(root: string): string[] {

@@ -27,9 +27,9 @@ export interface Options {
   acts: ActName[]
 }
 
-const quick: ActName[] = ['roll', 'kill']
+const quickActs: ActName[] = ['roll', 'kill']
 /** Each takes as long as all the others together. */
-const long: ActName[] = ['alerts', 'memory', 'upgrade']
+const longActs: ActName[] = ['alerts', 'memory', 'upgrade']
 
 /** Null when the words are not understood. */
 export function readOptions(words: string[]): Options | null {
@@ -39,7 +39,7 @@ export function readOptions(words: string[]): Options | null {
       options: { quick: { type: 'boolean' }, only: { type: 'string' } },
     })
     if (values.only === undefined)
-      return { acts: values.quick ? quick : actNames.filter(name => !long.includes(name)) }
+      return { acts: values.quick ? quickActs : actNames.filter(name => !longActs.includes(name)) }
     const wanted = values.only.split(',')
     if (values.quick || !wanted.every(isActName)) return null
     return { acts: actNames.filter(name => wanted.includes(name)) }

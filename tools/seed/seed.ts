@@ -39,12 +39,12 @@ export type Seeded = {
 }
 
 /** Any number will do, as long as nothing else locks the same one. */
-const turn = 8_130_021
+const seedLock = 8_130_021
 
 /** Dates back from `now`, in one transaction. Null, with nothing written, when a question or a member exists. */
 export async function seed(db: Database, now: Date): Promise<Seeded | null> {
   return db.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(${turn})`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
     return (await isEmpty(trx)) ? fill(trx, now) : null
   })
 }
@@ -60,12 +60,12 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   const supporters = [...ableOf(members.values()), ...(await seedSupporters(db, now))]
   const categories = await db.selectFrom('categories').select(['id', 'slug']).execute()
   const categoryId = new Map(categories.map(({ id, slug }) => [slug, id]))
-  const idOf = (subject: string) => known(members, subject).id
+  const idOf = (subject: string) => requireNamed(members, subject).id
   const editorId = idOf(editorOf(members))
   await seedNotices(db, editorId, now)
   await seedFaqs(db)
   await seedBanners(db, now)
-  const categoryIdOf = (slug: string) => known(categoryId, slug)
+  const categoryIdOf = (slug: string) => requireNamed(categoryId, slug)
   const comments = await seedPosts(db, { members, supporters, categoryIdOf, idOf, editorId, now })
   await seedDrafts(db, { categoryIdOf, editorId, now })
   await seedStewards(db, { idOf, categoryIdOf, now })
@@ -136,7 +136,7 @@ function editorOf(members: Map<string, SeededMember>): string {
   return editor.subject
 }
 
-function known<T>(map: Map<string, T>, name: string): T {
+function requireNamed<T>(map: Map<string, T>, name: string): T {
   const found = map.get(name)
   if (found === undefined) throw new Error(`seed content names ${name}, which does not exist`)
   return found

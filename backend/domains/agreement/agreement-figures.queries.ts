@@ -107,7 +107,7 @@ export async function findNewest(
   const { rows } = await sql<NewestRow>`
     select a.user_id as "memberId", a.created_at as at, ${ageThen} as age, a.certified,
       encode(n.network_hash, 'hex') as network
-    from ${agreements} where ${meets(postId, condition)}
+    from ${agreements} where ${conditionSql(postId, condition)}
     order by a.created_at desc, a.user_id limit ${agreementLimits.newest}`.execute(db)
   return rows.map(({ memberId, at, ...row }) => ({
     ref: refOf(pseudonymOf, postId, memberId),
@@ -132,7 +132,7 @@ export async function findChosen(
   pseudonymOf: PseudonymOf,
 ): Promise<number[]> {
   const { rows } = await sql<{ memberId: number }>`
-    select a.user_id as "memberId" from ${agreements} where ${meets(postId, condition)}
+    select a.user_id as "memberId" from ${agreements} where ${conditionSql(postId, condition)}
     order by a.user_id`.execute(db)
   const all = rows.map(({ memberId }) => memberId)
   if (!refs) return all
@@ -143,7 +143,7 @@ export async function findChosen(
 const refOf = (pseudonymOf: PseudonymOf, postId: number, memberId: number): string =>
   pseudonymOf(postId, memberId).toString('hex').slice(0, 16)
 
-function meets(postId: number, { network, age, from, to }: Condition): RawBuilder<unknown> {
+function conditionSql(postId: number, { network, age, from, to }: Condition): RawBuilder<unknown> {
   const conditions = [sql`a.post_id = ${postId}`]
   if (network) conditions.push(sql`n.network_hash = decode(${network}, 'hex')`)
   if (age) conditions.push(sql`${ageThen} = ${age}`)

@@ -15,7 +15,7 @@ export type AgreementFigures = {
 }
 
 /** Below so many agreements chance alone makes such patterns. */
-export const fewest = 20
+export const minAgreements = 20
 const timesMedian = 5
 const networkShare = 0.4
 const youngShare = 0.5
@@ -34,23 +34,23 @@ const percent = (part: number, whole: number) => `${Math.floor((part / whole) * 
 
 const rules: Rule[] = [
   {
-    rule: `한 시간에 공감이 ${fewest}개 이상이고, 공감이 있던 시간들의 중앙값보다 ${timesMedian}배 넘게 많습니다.`,
+    rule: `한 시간에 공감이 ${minAgreements}개 이상이고, 공감이 있던 시간들의 중앙값보다 ${timesMedian}배 넘게 많습니다.`,
     find: ({ busiestHour, medianHour }) =>
-      busiestHour >= fewest && busiestHour > timesMedian * medianHour
+      busiestHour >= minAgreements && busiestHour > timesMedian * medianHour
         ? `한 시간에 ${busiestHour}개, 중앙값 ${medianHour}개`
         : null,
   },
   {
-    rule: `공감이 ${fewest}개 이상이고, 그 ${networkShare * 100}%를 넘는 수가 한 망에서 왔습니다.`,
+    rule: `공감이 ${minAgreements}개 이상이고, 그 ${networkShare * 100}%를 넘는 수가 한 망에서 왔습니다.`,
     find: ({ withNetwork, largestNetwork }) =>
-      withNetwork >= fewest && largestNetwork > networkShare * withNetwork
+      withNetwork >= minAgreements && largestNetwork > networkShare * withNetwork
         ? `${withNetwork}개 가운데 ${largestNetwork}개(${percent(largestNetwork, withNetwork)})`
         : null,
   },
   {
-    rule: `공감이 ${fewest}개 이상이고, 그 ${youngShare * 100}%를 넘는 수가 가입한 지 하루가 안 된 계정에서 왔습니다.`,
+    rule: `공감이 ${minAgreements}개 이상이고, 그 ${youngShare * 100}%를 넘는 수가 가입한 지 하루가 안 된 계정에서 왔습니다.`,
     find: ({ total, young }) =>
-      total >= fewest && young > youngShare * total
+      total >= minAgreements && young > youngShare * total
         ? `${total}개 가운데 ${young}개(${percent(young, total)})`
         : null,
   },

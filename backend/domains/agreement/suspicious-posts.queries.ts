@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { DeskToday, SuspiciousPost } from '#shared/contract/desk-today.ts'
 import { readFigures } from './agreement-figures.queries.ts'
-import { fewest, findAnomalies } from './anomaly-rules.ts'
+import { findAnomalies, minAgreements } from './anomaly-rules.ts'
 
 /** Agreements that are looked through, and posts of which the rules are asked: bounds the work of one visit. */
 const newest = 20_000
@@ -26,7 +26,7 @@ export async function findSuspiciousPosts(
         select post_id from post_agreements
         where created_at > ${now}::timestamptz - interval '2 days' order by created_at desc limit ${newest}
       ) latest
-      group by post_id having count(*) >= ${fewest} order by count(*) desc, post_id limit ${mostPosts}
+      group by post_id having count(*) >= ${minAgreements} order by count(*) desc, post_id limit ${mostPosts}
     )
     select p.id, p.kind, p.title, coalesce(w.count, 0) as waiting
     from posts p left join waiting w on w.post_id = p.id

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 
 export type ReencodedImage = { bytes: Buffer; width: number; height: number; mime: 'image/webp' }
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Seconds that a picture may take; one of the largest size takes less than two. */
 const timeoutSeconds = 15
@@ -18,10 +18,11 @@ const timeoutSeconds = 15
  */
 export async function reencodeImage(sent: Buffer): Promise<ReencodedImage> {
   const found = await fileTypeFromBuffer(sent)
-  if (!found || !accepted.includes(found.mime)) throw refused('JPEG, PNG, WebP, GIF 그림만 올릴 수 있어요.')
-  if (hidesAnotherFormat(sent)) throw refused('그림이 아닌 내용이 섞여 있어요. 다시 저장해서 올려 주세요.')
-  requireModest(await readable(sharp(sent, { limitInputPixels: false }).metadata()))
-  const { data, info } = await readable(
+  if (!found || !acceptedTypes.includes(found.mime))
+    throw imageError('JPEG, PNG, WebP, GIF 그림만 올릴 수 있어요.')
+  if (hidesAnotherFormat(sent)) throw imageError('그림이 아닌 내용이 섞여 있어요. 다시 저장해서 올려 주세요.')
+  requireModest(await decodeOrRefuse(sharp(sent, { limitInputPixels: false }).metadata()))
+  const { data, info } = await decodeOrRefuse(
     sharp(sent, { animated: true, limitInputPixels: limits.image.pixels, failOn: 'truncated' })
       .autoOrient()
       .resize({
@@ -58,21 +59,21 @@ export function restrictDecoders(): void {
 /** Pixels of all frames together, since all of them are decoded. */
 function requireModest({ width, height, pages = 1 }: Metadata): void {
   const { pixels, frames } = limits.image
-  if (pages > frames) throw refused(`움직이는 그림은 ${frames}장면까지 올릴 수 있어요.`)
+  if (pages > frames) throw imageError(`움직이는 그림은 ${frames}장면까지 올릴 수 있어요.`)
   if (width * height * pages > pixels) {
-    throw refused(`그림이 너무 커요. 모두 ${pixels / 10_000}만 화소까지 올릴 수 있어요.`)
+    throw imageError(`그림이 너무 커요. 모두 ${pixels / 10_000}만 화소까지 올릴 수 있어요.`)
   }
 }
 
-async function readable<T>(work: Promise<T>): Promise<T> {
+async function decodeOrRefuse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw refused('읽을 수 없는 그림이에요. 다시 저장해서 올려 주세요.', error)
+    throw imageError('읽을 수 없는 그림이에요. 다시 저장해서 올려 주세요.', error)
   }
 }
 
-const refused = (message: string, cause?: unknown): AppError =>
+const imageError = (message: string, cause?: unknown): AppError =>
   new AppError('FILE_REFUSED', { validationErrors: [{ field: 'image', message }], cause })
 
 const markup = /<script|<html|<!doctype|<iframe|<\?php|%pdf-\d/i

@@ -16,7 +16,7 @@ const readingPermissions: Partial<Record<HistoryEntity, Permission>> = {
 }
 
 /** Acts that need the second factor anew (R13.8), and so does their undoing. */
-const dangerous: readonly Permission[] = ['code.edit']
+const dangerousPermissions: readonly Permission[] = ['code.edit']
 
 type Deps = { db: Database; followUps: FollowUps }
 
@@ -41,6 +41,6 @@ function requireMay(actor: Actor, permission: Permission): void {
 
 const mayUndo = (actor: Actor) => (permission: Permission) => {
   requireMay(actor, permission)
-  const stale = dangerous.includes(permission) ? staleSecondFactor(actor) : null
+  const stale = dangerousPermissions.includes(permission) ? staleSecondFactor(actor) : null
   if (stale) throw new AppError(stale)
 }

@@ -90,24 +90,25 @@ export function fieldChanges(changes: RowChange[]): HistoryChange[] {
 
 type Plain = HistoryChange['before']
 
-const whole = (value: Plain): Plain => (typeof value === 'string' ? shortened([...value], 0) : value)
+const excerptFromStart = (value: Plain): Plain =>
+  typeof value === 'string' ? excerptFrom([...value], 0) : value
 
 function excerptsOf(before: unknown, after: unknown): Pick<HistoryChange, 'before' | 'after'> | null {
   if (typeof before !== 'string' || typeof after !== 'string') {
     const isPlain = (value: unknown): value is Plain => value === null || typeof value !== 'object'
     if (!isPlain(before) || !isPlain(after)) return null
-    return { before: whole(before), after: whole(after) }
+    return { before: excerptFromStart(before), after: excerptFromStart(after) }
   }
   const [old, changed] = [[...before], [...after]]
   let same = 0
   while (same < old.length && old[same] === changed[same]) same += 1
   const longer = Math.max(old.length, changed.length)
   const start = longer > excerptLength ? Math.max(0, same - excerptLength / 6) : 0
-  return { before: shortened(old, start), after: shortened(changed, start) }
+  return { before: excerptFrom(old, start), after: excerptFrom(changed, start) }
 }
 
 /** Cut between code points: PostgreSQL refuses half of one. */
-function shortened(letters: string[], start: number): string {
+function excerptFrom(letters: string[], start: number): string {
   const end = start + excerptLength
   return `${start > 0 ? '…' : ''}${letters.slice(start, end).join('')}${letters.length > end ? '…' : ''}`
 }

@@ -41,7 +41,7 @@ export async function readBookmarkOf(db: Database, memberId: number, { kind, id 
   return found
 }
 
-const most = 500
+const maxBookmarks = 500
 
 export async function findBookmarks(db: Database, memberId: number): Promise<KeptThing[]> {
   const parts = Object.entries(sources).map(
@@ -52,6 +52,6 @@ export async function findBookmarks(db: Database, memberId: number): Promise<Kep
   )
   const { rows } = await sql<Omit<KeptThing, 'bookmarkedAt'> & { created_at: Date }>`
     select kind, id, title, slug, created_at from (${sql.join(parts, sql` union all `)}) kept
-    order by created_at desc, kind, id limit ${most}`.execute(db)
+    order by created_at desc, kind, id limit ${maxBookmarks}`.execute(db)
   return rows.map(({ created_at, ...thing }) => ({ ...thing, bookmarkedAt: created_at.toISOString() }))
 }

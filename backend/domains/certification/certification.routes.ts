@@ -51,13 +51,13 @@ export function registerCertification(
     const { seq } = memberOf(actor)
     const parts = { db, certifier, personHashOf: personHashes(key), providerName }
     const attempt = { id: params.verificationId, memberId: seq }
-    await logged(request.log, certifier, () => certify(parts, attempt, clock()))
+    await withOutcomeLog(request.log, certifier, () => certify(parts, attempt, clock()))
     return certificationOf(seq)
   })
 }
 
 /** Logs one line for each proof with its outcome; never who was proven or under which id (OA-09). */
-async function logged(
+async function withOutcomeLog(
   log: FastifyBaseLogger,
   { method }: Certifier,
   work: () => Promise<void>,

@@ -27,7 +27,7 @@ export async function findCommentPage(db: Database, query: CommentPageQuery): Pr
     select ${commentColumns}, page.value from page join ${commentTables} on true
     where c.id = page.id
     order by ${order}`.execute(db)
-  return placed(query, rows)
+  return toPage(query, rows)
 }
 
 type PostRow = { postVisibility: Visibility; commentCount: number }
@@ -52,14 +52,14 @@ export async function findPageOfPost(
   if (!post) throw new AppError('NOT_FOUND')
   refuseUnseen(post.postVisibility)
   const found = rows.flatMap(row => (row.id === null ? [] : [row]))
-  return { ...placed(query, found), total: post.commentCount }
+  return { ...toPage(query, found), total: post.commentCount }
 }
 
 /** Reads the page first: nothing is joined for rows that are passed over. */
 function pageOf({ sort, size, offset = 0, ...query }: CommentPageQuery) {
   const cursor = cursorOf({ sort, ...query })
   const order = orderOf(sort, cursor?.direction === 'prev')
-  const conditions = [...query.conditions, ...(cursor ? [beyond(sort, cursor)] : [])]
+  const conditions = [...query.conditions, ...(cursor ? [afterCursor(sort, cursor)] : [])]
   const page = sql`
     with page as materialized (
       select c.id, ${sort === 'agreed' ? sql`c.agree_count` : sql`0`} as value
@@ -74,7 +74,7 @@ function pageOf({ sort, size, offset = 0, ...query }: CommentPageQuery) {
 const cursorOf = ({ cursor, sort }: Pick<CommentPageQuery, 'cursor' | 'sort'>) =>
   cursor === undefined ? undefined : decodeCursor(cursor, sort)
 
-function placed({ sort, size, offset = 0, ...query }: CommentPageQuery, rows: Row[]): CommentPage {
+function toPage({ sort, size, offset = 0, ...query }: CommentPageQuery, rows: Row[]): CommentPage {
   const cursor = cursorOf({ sort, ...query })
   const { shown, ...places } = pageAround(rows, {
     size,
@@ -101,7 +101,7 @@ export async function countComments(
 const orderOf = (sort: CommentSort, backwards: boolean) =>
   (sort === 'oldest') === backwards ? sql`desc` : sql`asc`
 
-function beyond(
+function afterCursor(
   sort: CommentSort,
   { direction, value, id }: ReturnType<typeof decodeCursor>,
 ): RawBuilder<SqlBool> {

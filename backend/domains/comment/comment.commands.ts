@@ -43,7 +43,7 @@ export async function submitComment(
 }
 
 /** Bounds the depth of replies (R12.11). */
-const deepest = 1_000
+const maxDepth = 1_000
 
 type WantedPlace = { postId: number; parentId: number; memberId: number }
 
@@ -56,7 +56,7 @@ async function requirePlace(
   if (!place) throw fieldError('parentId', '답글을 달 의견이 없어요.')
   if (await isBlockedBy(db, { memberId, authorId: place.authorId }))
     throw fieldError('parentId', '이 의견에는 답글을 더 달 수 없어요.')
-  if (place.depth > deepest) throw fieldError('parentId', '이 의견에는 답글을 더 달 수 없어요.')
+  if (place.depth > maxDepth) throw fieldError('parentId', '이 의견에는 답글을 더 달 수 없어요.')
   return place
 }
 

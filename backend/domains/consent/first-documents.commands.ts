@@ -10,7 +10,7 @@ import { parseDocument } from './document-file.ts'
 /** Holds `<code>-<version>.md`; a foundation puts its own texts there before its database is first migrated. */
 export const legalDirectory: string = fileURLToPath(new URL('../../legal/', import.meta.url))
 
-const asks: Record<DocumentCode, ConsentDocumentTable['asks']> = {
+const asksOf: Record<DocumentCode, ConsentDocumentTable['asks']> = {
   service: 'required',
   privacy: 'required',
   sensitive: 'writing',
@@ -68,7 +68,7 @@ async function readVersion(
       code,
       version,
       ...texts,
-      asks: asks[code],
+      asks: asksOf[code],
       renews_consent: renewsConsent,
       effective_from,
       sha256,

@@ -33,7 +33,7 @@ export async function extendDebates(
   editorId: number,
   { postIds, ...extension }: Extension & { postIds: number[] },
 ): Promise<void> {
-  const refusals = { ...missing, STEP_NOT_POSSIBLE: '이미 끝났거나, 정해진 마감 시각이 더 늦어요.' }
+  const refusals = { ...commonRefusals, STEP_NOT_POSSIBLE: '이미 끝났거나, 정해진 마감 시각이 더 늦어요.' }
   await db
     .transaction()
     .execute(trx =>
@@ -43,7 +43,7 @@ export async function extendDebates(
     )
 }
 
-const missing = { NOT_FOUND: '찾을 수 없는 토론이에요.' }
+const commonRefusals = { NOT_FOUND: '찾을 수 없는 토론이에요.' }
 
 async function extendWithin(
   trx: Transaction<Schema>,
@@ -72,7 +72,7 @@ export async function closeDebates(
   editorId: number,
   { postIds, reason }: { postIds: number[]; reason: string },
 ): Promise<void> {
-  const refusals = { ...missing, STEP_NOT_POSSIBLE: '지금 열려 있는 토론이 아니에요.' }
+  const refusals = { ...commonRefusals, STEP_NOT_POSSIBLE: '지금 열려 있는 토론이 아니에요.' }
   await db
     .transaction()
     .execute(trx =>
@@ -100,7 +100,7 @@ async function closeWithin(
 const batch = 100
 
 // Lets one that closed during an outage be told of, and none of long ago.
-const unannounced = sql<SqlBool>`d.opening_told_at is null and d.opens_at <= now()
+const isUnannounced = sql<SqlBool>`d.opening_told_at is null and d.opens_at <= now()
   and d.concluded_at is null and d.ends_at > now() - interval '7 days'`
 
 /**
@@ -111,7 +111,7 @@ const unannounced = sql<SqlBool>`d.opening_told_at is null and d.opens_at <= now
 export async function openDueDebates(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.post_id as id from debates d join posts p on p.id = d.post_id and p.visibility = 'public'
-    where ${unannounced}
+    where ${isUnannounced}
     order by d.opens_at, d.post_id limit ${batch}`.execute(db)
   const opened: number[] = []
   for (const { id } of rows) {
@@ -130,7 +130,7 @@ async function enqueueOpening(
     update debates d set opening_told_at = now()
     from posts p
     where d.post_id = ${postId} and p.id = d.post_id and p.visibility = 'public'
-      and ${unannounced}
+      and ${isUnannounced}
     returning d.ends_at as "endsAt", d.facilitator, d.ends_at <= now() as over`.execute(trx)
   const [opened] = rows
   if (!opened) return false

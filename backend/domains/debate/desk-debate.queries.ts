@@ -75,11 +75,11 @@ async function conditionsOf({
   if (category) conditions.push(sql`c.slug = ${category}`)
   const typed = await readKeyword(keyword)
   if (typed) conditions.push(isPostWith(typed))
-  if (cursor) conditions.push(beyond(sort, cursor))
+  if (cursor) conditions.push(afterCursor(sort, cursor))
   return conditions
 }
 
-function beyond(sort: ListQuery['sort'], cursor: string): RawBuilder<SqlBool> {
+function afterCursor(sort: ListQuery['sort'], cursor: string): RawBuilder<SqlBool> {
   const place = decodeCursor(cursor, sort)
   const side = sorts[sort].direction === 'desc' ? sql`<` : sql`>`
   return sql`(${sorts[sort].value}, p.id) ${side} (${place.value}::bigint, ${place.id}::bigint)`

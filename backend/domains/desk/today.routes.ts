@@ -23,20 +23,20 @@ export function registerDeskToday(app: FastifyInstance, { db, clock }: { db: Dat
   serveRoute(app, readDeskToday, async ({ query, actor }) => {
     const now = clock()
     const editorId = memberOf(actor).seq
-    const own = { editorId, onlyOwn: query.field === 'mine', limit: shown }
+    const own = { editorId, onlyOwn: query.field === 'mine', limit: listSize }
     const [questions, reports, agreements, objections, takedowns, scheduled] = await Promise.all([
       findQuestions(db, now, own),
-      counted(countOpenCases(db), findReports(db, { status: 'open', size: shown })),
-      findSuspiciousPosts(db, now, shown),
-      counted(countOpenObjections(db), findDeskObjections(db, { status: 'open', size: shown })),
-      counted(countWaitingTakedowns(db), findDeskCases(db, { status: 'received', size: shown })),
-      findScheduledEvents(db, now, shown),
+      withCount(countOpenCases(db), findReports(db, { status: 'open', size: listSize })),
+      findSuspiciousPosts(db, now, listSize),
+      withCount(countOpenObjections(db), findDeskObjections(db, { status: 'open', size: listSize })),
+      withCount(countWaitingTakedowns(db), findDeskCases(db, { status: 'received', size: listSize })),
+      findScheduledEvents(db, now, listSize),
     ])
     return { ...questions, reports, agreements, objections, takedowns, scheduled }
   })
 }
 
-const shown = 10
+const listSize = 10
 
 type Own = { editorId: number; onlyOwn: boolean; limit: number }
 
@@ -49,7 +49,10 @@ async function findQuestions(db: Database, now: Date, own: Own) {
   return { fields, waiting, overdue }
 }
 
-async function counted<Count extends object, Item>(count: Promise<Count>, list: Promise<{ items: Item[] }>) {
+async function withCount<Count extends object, Item>(
+  count: Promise<Count>,
+  list: Promise<{ items: Item[] }>,
+) {
   const [total, { items }] = await Promise.all([count, list])
   return { ...total, items }
 }

@@ -116,7 +116,7 @@ const words: Record<string, Record<string, string>> = {
 }
 
 /** Looks up own properties alone: columns and codes come from the database and must not reach `Object.prototype`. */
-const own = <Value>(of: Record<string, Value>, key: string): Value | undefined =>
+const ownProperty = <Value>(of: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(of, key) ? of[key] : undefined
 
 const moment = new Intl.DateTimeFormat('ko-KR', {
@@ -138,7 +138,7 @@ export function valueText(column: string, value: unknown): string {
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
   if (column.endsWith('At') && isMoment.test(text)) return momentText(text)
-  return own(own(words, column) ?? {}, text) ?? text
+  return ownProperty(ownProperty(words, column) ?? {}, text) ?? text
 }
 
 const contentText = ({ sections }: PaperContent): string =>

@@ -8,15 +8,15 @@ import type { Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 /** Bounds the page; editors merge questions long before. */
-const most = 200
+const maxFaqs = 200
 
 export async function findFaqs(db: Database, { category, keyword }: Query<typeof listFaqs>): Promise<Faq[]> {
-  const matched = await matching(keyword)
+  const matched = await matchesKeyword(keyword)
   const rows = await selectFaqs(db)
     .where(isPublicFaq)
     .$if(category !== undefined, query => query.where('f.category_code', '=', category ?? ''))
     .where(matched)
-    .limit(most)
+    .limit(maxFaqs)
     .execute()
   return rows.map(faqOf)
 }
@@ -33,7 +33,7 @@ export async function findDeskFaqs(
   const rows = await selectFaqs(db)
     .select(['f.active', 'f.starts_at', 'f.version'])
     .where(status ? statusConditions[status] : sql<SqlBool>`true`)
-    .where(await matching(keyword))
+    .where(await matchesKeyword(keyword))
     .$if(ids !== undefined, query => query.where('f.id', 'in', ids ?? []))
     .limit(most)
     .execute()
@@ -105,7 +105,7 @@ export const isPublicFaq: RawBuilder<SqlBool> = sql`(${statusConditions.shown} a
 ))`
 
 /** For search (R12.13). */
-async function matching(typed = ''): Promise<RawBuilder<SqlBool>> {
+async function matchesKeyword(typed = ''): Promise<RawBuilder<SqlBool>> {
   const keyword = await readKeyword(typed)
   return keyword ? holdsKeyword(keyword, 'faq') : sql<SqlBool>`true`
 }

@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { ValidationError } from '#shared/errors/envelope.ts'
 import { isClean } from '#shared/text/clean-text.ts'
 import { findPersonalNumber } from '#shared/text/personal-number.ts'
-import { figureIds, nodesOf, readable, wordsOf } from './paper-content.ts'
+import { figureIds, nodesOf, readableAttributes, wordsOf } from './paper-content.ts'
 
-const grammar = grammarOf(paperTextGrammar, readable)
+const grammar = grammarOf(paperTextGrammar, readableAttributes)
 
 /**
  * Reads a paper's content as it is stored: its texts by the grammar, composed, within the limits of `paperLimits`.

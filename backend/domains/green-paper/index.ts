@@ -16,6 +16,7 @@ export { snapshotOf } from './citation-snapshot.queries.ts'
 export { isAnyPaperShownTo } from './collaborator.queries.ts'
 export { registerDeskGreenPaper } from './desk-green-paper.routes.ts'
 export {
+  collapseSpaces,
   type Inline,
   koreanDate,
   openPdfRenderer,
@@ -25,7 +26,6 @@ export {
   plainWords,
   qrCode,
   textTemplate,
-  tidy,
 } from './document/index.ts'
 export { insertEdition } from './edition.commands.ts'
 export { isAnyEditionShown } from './edition.queries.ts'

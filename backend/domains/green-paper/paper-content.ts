@@ -45,14 +45,14 @@ export function wordsOf(text: PaperText | PaperNode): string {
   for (const node of nodesOf(text)) {
     if (blocks.has(node.type)) words += '\n'
     if (node.type === 'hardBreak') words += '\n'
-    words += node.text ?? readable.flatMap(name => node.attrs?.[name] ?? []).join(' ')
+    words += node.text ?? readableAttributes.flatMap(name => node.attrs?.[name] ?? []).join(' ')
   }
   return words.trim()
 }
 
 const blocks = new Set(['paragraph', 'heading', 'figure', 'table', 'tableHeader', 'tableCell'])
 
-export const readable = ['caption', 'alt', 'text'] as const
+export const readableAttributes = ['caption', 'alt', 'text'] as const
 
 export const blockOf = ({ content }: PaperText): PaperNode | null =>
   content.length === 1 ? (content[0] ?? null) : null

@@ -15,7 +15,7 @@ import type { Answer, Query } from '#shared/contract/route.ts'
 import { authorsOf } from './edition.queries.ts'
 
 /** Binds `g` (green_papers), `e` (their newest editions) and `t` (these editions' texts). */
-const listed = sql`
+const listedPapers = sql`
   green_papers g
   join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
   join green_paper_edition_texts t on t.edition_id = e.id`
@@ -42,7 +42,7 @@ export async function findPaperPage(
   const upward = from?.direction === 'prev'
   const offset = from ? 0 : (page - 1) * size
   const conditions = await conditionsOf(query)
-  const found = selectRows([...conditions, ...(from ? [beyond(from)] : [])], {
+  const found = selectRows([...conditions, ...(from ? [afterCursor(from)] : [])], {
     upward,
     limit: size + 1,
     offset,
@@ -66,7 +66,7 @@ function selectRows(
     select g.id, g.edition, t.title, t.content ->> 'subtitle' as subtitle, t.excerpt,
       g.published_at, ${authorsOf} as authors,
       (select count(*) from green_paper_edition_citations c where c.edition_id = e.id) as citations
-    from ${listed}
+    from ${listedPapers}
     where ${sql.join(conditions, sql` and `)}
     order by g.published_at ${order}, g.id ${order}
     limit ${limit} offset ${offset}`
@@ -91,7 +91,7 @@ async function conditionsOf({
   return conditions
 }
 
-const beyond = ({ direction, at, id }: PaperPlace): RawBuilder<SqlBool> =>
+const afterCursor = ({ direction, at, id }: PaperPlace): RawBuilder<SqlBool> =>
   sql`(g.published_at, g.id) ${direction === 'prev' ? sql`>` : sql`<`} (${at}::timestamptz, ${id}::bigint)`
 
 async function findWithTotal(
@@ -105,7 +105,7 @@ async function findWithTotal(
   }>`
     select (select coalesce(json_agg(page), '[]') from (${found}) page) as rows,
       (select count(*) from (
-        select 1 from ${listed} where ${sql.join(conditions, sql` and `)} limit ${paging.totalCap + 1}
+        select 1 from ${listedPapers} where ${sql.join(conditions, sql` and `)} limit ${paging.totalCap + 1}
       ) counted) as total`.execute(db)
   const answer = rows[0]
   return {
@@ -124,7 +124,7 @@ export async function findPaperIndex(
   { size, cursor: after = 0 }: Query<typeof indexPapers>,
 ): Promise<Answer<typeof indexPapers>> {
   const { rows } = await sql<{ id: number; title: string; published_at: Date }>`
-    select g.id, t.title, g.published_at from ${listed}
+    select g.id, t.title, g.published_at from ${listedPapers}
     where ${isListed} and g.id > ${after}
     order by g.id limit ${size + 1}`.execute(db)
   const items = rows.slice(0, size).map(({ id, title, published_at }) => ({

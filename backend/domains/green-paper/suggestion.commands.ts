@@ -114,7 +114,7 @@ export function decide(db: Database, decision: Decision): Promise<Answer<typeof 
     await updateStatus(trx, decision)
     await enqueueDecision(trx, decision, suggestion)
     if (status !== 'accepted') return { status, revision: paper.revision }
-    const content = readContent(accepted(paper.content, suggestion))
+    const content = readContent(withSuggestion(paper.content, suggestion))
     const saved = await updatePaper(trx, { id: paperId, memberId, revision: paper.revision, content })
     if (!saved) throw new Error('a locked paper was saved over')
     return { status, revision: saved.revision }
@@ -131,7 +131,10 @@ async function enqueueDecision(
   await enqueue(trx, { topic: 'paper-suggestion-decided', ...about, accepted: status === 'accepted' })
 }
 
-function accepted(content: Parameters<typeof placeOfBlock>[0], { sectionId, original, proposed }: Decidable) {
+function withSuggestion(
+  content: Parameters<typeof placeOfBlock>[0],
+  { sectionId, original, proposed }: Decidable,
+) {
   const block = blockOf(original)
   const place = block && placeOfBlock(content, sectionId, block)
   if (!place) throw new AppError('VERSION_CONFLICT')

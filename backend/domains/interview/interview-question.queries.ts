@@ -117,7 +117,7 @@ export async function readQuestionReaction(
   return { agreed: Boolean(row.agreed), counts: { agree: row.agree, certifiedAgree: row.certifiedAgree } }
 }
 
-const most = 1_000
+const maxQuestions = 1_000
 
 type OwnPart = { asked: number[]; agreedWith: number[]; places: number }
 
@@ -129,7 +129,7 @@ export async function findOwnPart(db: Database, postId: number, memberId: number
       .where('post_id', '=', postId)
       .where('asker_id', '=', memberId)
       .orderBy('id')
-      .limit(most)
+      .limit(maxQuestions)
       .execute(),
     db
       .selectFrom('interview_question_agreements as a')
@@ -139,7 +139,7 @@ export async function findOwnPart(db: Database, postId: number, memberId: number
       .where('q.post_id', '=', postId)
       .where('q.visibility', '=', 'public')
       .orderBy('a.question_id', 'desc')
-      .limit(most)
+      .limit(maxQuestions)
       .execute(),
   ])
   return {
@@ -158,7 +158,7 @@ const orders: Record<InterviewQuestionSort, Order> = {
   answered: { value: sql`q.place`, ascending: true },
 }
 
-const nothing = { items: [], next: null, prev: null, total: 0, totalIsCapped: false }
+const emptyPage = { items: [], next: null, prev: null, total: 0, totalIsCapped: false }
 
 /** Reads a page of public questions (R12.8), none of a hidden interview. Throws NOT_FOUND, GONE as `requirePost`. */
 export async function readQuestionPage(
@@ -176,7 +176,7 @@ export async function readQuestionPage(
     .executeTakeFirst()
   if (!found) throw new AppError('NOT_FOUND')
   refuseUnseen(found.visibility)
-  if (found.visibility !== 'public') return { ...nothing, size: query.size }
+  if (found.visibility !== 'public') return { ...emptyPage, size: query.size }
   return { ...placesOf(found.rows), size: query.size, ...cappedTotal(found.total) }
 }
 

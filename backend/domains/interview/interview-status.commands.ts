@@ -34,7 +34,7 @@ export async function closeCollectingOf(
   editorId: number,
   { postIds }: { postIds: number[] },
 ): Promise<void> {
-  const refusals = { ...missing, STEP_NOT_POSSIBLE: '지금 질문을 받고 있지 않아요.' }
+  const refusals = { ...commonRefusals, STEP_NOT_POSSIBLE: '지금 질문을 받고 있지 않아요.' }
   await db
     .transaction()
     .execute(trx =>
@@ -44,7 +44,7 @@ export async function closeCollectingOf(
     )
 }
 
-const missing = { NOT_FOUND: '찾을 수 없는 인터뷰예요.' }
+const commonRefusals = { NOT_FOUND: '찾을 수 없는 인터뷰예요.' }
 
 async function closeCollectingWithin(
   trx: Transaction<Schema>,
@@ -100,7 +100,7 @@ export async function withdrawInterviews(
   editorId: number,
   { postIds, reason }: { postIds: number[]; reason: string },
 ): Promise<void> {
-  const refusals = { ...missing, STEP_NOT_POSSIBLE: '시민에게 보이는 인터뷰가 아니에요.' }
+  const refusals = { ...commonRefusals, STEP_NOT_POSSIBLE: '시민에게 보이는 인터뷰가 아니에요.' }
   await db
     .transaction()
     .execute(trx =>

@@ -24,11 +24,11 @@ export const statusNow: RawBuilder<InterviewStatus> = sql`
     else 'scheduled'
   end`
 
-const stored = ['published', 'cancelled'] as const satisfies InterviewStatus[]
+const storedStatuses = ['published', 'cancelled'] as const satisfies InterviewStatus[]
 
 /** Answers the status where `post_stats.stage` has it; undefined for those that follow from dates. */
 export const storedStatus = (status: InterviewStatus): string | undefined =>
-  stored.find(one => one === status)
+  storedStatuses.find(one => one === status)
 
 /** Reads `p` (posts): true for an interview that is ahead and in a status. */
 export const isAheadIn = (status: InterviewStatus): RawBuilder<SqlBool> => sql`

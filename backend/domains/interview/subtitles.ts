@@ -24,7 +24,7 @@ export function readSubtitles(format: SubtitleFormat, source: string): Transcrip
       segments.push(...segmentOf({ ...turn, ...cue, speaker, line: turn.line }, problems))
     }
   }
-  if (segments.length === 0 && problems.length === 0) problems.push({ line: 1, message: nothing })
+  if (segments.length === 0 && problems.length === 0) problems.push({ line: 1, message: emptyMessage })
   if (problems.length > 0) throw refusalOf(problems.map(({ line, message }) => `${line}번째 줄: ${message}`))
   return segments
 }
@@ -33,7 +33,7 @@ type Problem = { line: number; message: string }
 type Line = { line: number; text: string }
 
 const mostProblems = 20
-const nothing = '자막이 없어요. 파일을 고르거나 붙여 넣어 주세요.'
+const emptyMessage = '자막이 없어요. 파일을 고르거나 붙여 넣어 주세요.'
 const noHeader = 'WebVTT는 WEBVTT로 시작해요. SRT 자막이면 자막 형식을 SubRip으로 골라 주세요.'
 const tooMany = `자막은 ${deskLimits.interview.segments.toLocaleString('ko')}개까지 넣을 수 있어요.`
 
@@ -102,8 +102,8 @@ type Turn = { line: number; speaker: string | null; text: string }
 
 const voice = /<v(?:\.[^\s<>]*)?[ \t]([^<>]*)>/
 /** Names have letters and at most 20 characters, so that a time of day or a whole sentence is none. */
-const named = /^(?:- ?)?(\p{L}[\p{L}\p{M}\p{N} .·()]{0,19})[::](?: |$)/u
-const dashed = /^- /
+const speakerPrefix = /^(?:- ?)?(\p{L}[\p{L}\p{M}\p{N} .·()]{0,19})[::](?: |$)/u
+const dashPrefix = /^- /
 
 /** `speaker` is empty for a dash without a name, which says only that somebody else speaks. */
 function turnsOf(words: Line[], format: SubtitleFormat): Turn[] {
@@ -112,10 +112,10 @@ function turnsOf(words: Line[], format: SubtitleFormat): Turn[] {
   for (const { line, text } of words) {
     const [opening = '', ...voices] = text.split(voice)
     const plain = plainOf(opening, format)
-    const name = hasVoices ? null : named.exec(plain)
+    const name = hasVoices ? null : speakerPrefix.exec(plain)
     const last = turns.at(-1)
     if (name) turns.push({ line, speaker: (name[1] ?? '').trim(), text: plain.slice(name[0].length) })
-    else if (!hasVoices && dashed.test(plain)) turns.push({ line, speaker: '', text: plain.slice(2) })
+    else if (!hasVoices && dashPrefix.test(plain)) turns.push({ line, speaker: '', text: plain.slice(2) })
     else if (last) last.text += last.text === '' ? plain : ` ${plain}`
     else turns.push({ line, speaker: null, text: plain })
     for (let at = 0; at < voices.length; at += 2)

@@ -72,7 +72,7 @@ async function eraseMember(
   return true
 }
 
-const own = [
+const ownTables = [
   'agreement_networks',
   'excluded_agreements',
   'merge_refusals',
@@ -101,7 +101,8 @@ const own = [
 async function forget(trx: Transaction<Schema>, memberId: number, leftAt: Date) {
   for (const kind of ['profile', 'private-profile'] as const)
     await releasePictures(trx, memberId, { kind, id: memberId })
-  for (const table of own) await sql`delete from ${sql.table(table)} where user_id = ${memberId}`.execute(trx)
+  for (const table of ownTables)
+    await sql`delete from ${sql.table(table)} where user_id = ${memberId}`.execute(trx)
   await trx.deleteFrom('member_blocks').where('other_id', '=', memberId).execute()
   await trx
     .updateTable('users')

@@ -32,12 +32,12 @@ export function registerLedger(app: FastifyInstance, { db, ledger, config }: Dep
   const verifierKeys = ledger.signer.verifierKeys.map(formatVerifierKey)
 
   serveRoute(app, readLedgerCheckpoint, async () => {
-    const checkpoint = found(await findCheckpoint(db))
+    const checkpoint = requireFound(await findCheckpoint(db))
     return file('checkpoint', 'text/plain; charset=utf-8', checkpoint.cosigned, { seconds: 5 })
   })
   serveRoute(app, readLedgerTile, async ({ params: { level, index, width } }) => {
     const tile = { level: level === 'entries' ? level : Number(level), index, width } as const
-    return file('tile', 'application/octet-stream', found(await readTile(db, tile)), true)
+    return file('tile', 'application/octet-stream', requireFound(await readTile(db, tile)), true)
   })
   serveRoute(app, readLedgerDocument, async ({ params: { name } }) => {
     const texts: Record<(typeof ledgerDocuments)[number], string> = {
@@ -49,9 +49,13 @@ export function registerLedger(app: FastifyInstance, { db, ledger, config }: Dep
     return file(name, `${type}; charset=utf-8`, texts[name], { seconds: 300 })
   })
   serveRoute(app, readLedgerOpenings, async ({ params }) =>
-    file('openings', 'application/json', found(await readOpenings(db, params.postId)), { seconds: 300 }),
+    file('openings', 'application/json', requireFound(await readOpenings(db, params.postId)), {
+      seconds: 300,
+    }),
   )
-  serveRoute(app, readLedgerPost, async ({ params }) => found(await readLedgerPostById(db, params.postId)))
+  serveRoute(app, readLedgerPost, async ({ params }) =>
+    requireFound(await readLedgerPostById(db, params.postId)),
+  )
   serveRoute(app, readLedgerCounts, ({ params }) => readCounts(db, params.postId))
   serveRoute(app, readLedgerSummary, async () => ({
     origin: config.origin,
@@ -69,13 +73,13 @@ function serveReceipts(app: FastifyInstance, db: Database, ledger: Ledger): void
     receipt: await readReceiptOf(db, ledger, memberOf(actor).seq, params),
   }))
   serveRoute(app, exportReceipt, async ({ actor, params }) => {
-    const proof = found(await proveReceipt(db, ledger.voices, memberOf(actor).seq, params))
+    const proof = requireFound(await proveReceipt(db, ledger.voices, memberOf(actor).seq, params))
     const name = `${params.kind}-${params.postId}.tlog-proof`
     return { ...file(name, 'text/plain; charset=utf-8', proof, false), disposition: 'attachment' as const }
   })
 }
 
-function found<T>(value: T | null): T {
+function requireFound<T>(value: T | null): T {
   if (value === null) throw new AppError('NOT_FOUND')
   return value
 }

@@ -30,7 +30,10 @@ export async function takeMerges(
   const leaves: (ActLeaf | MergeLeaf)[] = []
   for (const merge of merges) {
     if (!(await isSettled(trx, merge.fromId, seal.drafts))) continue
-    const carried = await carry(trx, merge, { ...seal, drafts: [...seal.drafts, ...leaves.filter(isAct)] })
+    const carried = await carryAgreements(trx, merge, {
+      ...seal,
+      drafts: [...seal.drafts, ...leaves.filter(isAct)],
+    })
     await trx.insertInto('ledger_merges').values({ from_id: merge.fromId, into_id: merge.intoId }).execute()
     if (carried.length > 0 && carried.length < togetherFrom) continue
     const supporters = await countSupporters(trx, merge.fromId)
@@ -64,7 +67,7 @@ async function countSupporters(trx: Transaction<Schema>, fromId: number): Promis
   return rows[0]?.people ?? 0
 }
 
-async function carry(
+async function carryAgreements(
   trx: Transaction<Schema>,
   { fromId, intoId }: Merge,
   { epoch, drafts, voices }: Seal,

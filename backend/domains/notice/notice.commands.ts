@@ -85,7 +85,7 @@ export async function publishNotice(
 
 /** Publishes all or none; VALIDATION_FAILED says which cannot be published. */
 export async function publishNotices(db: Database, editorId: number, noticeIds: number[]): Promise<void> {
-  const refusals = { ...missing, STEP_NOT_POSSIBLE: '초안이 아니에요.' }
+  const refusals = { ...commonRefusals, STEP_NOT_POSSIBLE: '초안이 아니에요.' }
   await db
     .transaction()
     .execute(trx =>
@@ -95,7 +95,7 @@ export async function publishNotices(db: Database, editorId: number, noticeIds: 
     )
 }
 
-const missing = { NOT_FOUND: '찾을 수 없는 공지예요.', GONE: '이미 내린 공지예요.' }
+const commonRefusals = { NOT_FOUND: '찾을 수 없는 공지예요.', GONE: '이미 내린 공지예요.' }
 
 async function publishWithin(trx: Transaction<Schema>, editorId: number, noticeId: number): Promise<void> {
   const kept = await keepRows(trx, rowsOf(noticeId))
@@ -155,7 +155,7 @@ export async function removeNotices(
   await db
     .transaction()
     .execute(trx =>
-      actOnEach({ things: noticeIds, field: 'ids', compare: byId, refusals: missing }, noticeId =>
+      actOnEach({ things: noticeIds, field: 'ids', compare: byId, refusals: commonRefusals }, noticeId =>
         removeWithin(trx, editorId, { noticeId, reason }),
       ),
     )

@@ -72,11 +72,11 @@ const summaryOf = (row: Row): NoticeSummary => ({
 
 const conditionsOf = async ({ keyword }: ListQuery): Promise<RawBuilder<SqlBool>[]> => [
   sql`n.visibility = 'public'`,
-  ...(await matching(keyword)),
+  ...(await matchesKeyword(keyword)),
 ]
 
 /** For search (R12.13). */
-async function matching(typed = ''): Promise<RawBuilder<SqlBool>[]> {
+async function matchesKeyword(typed = ''): Promise<RawBuilder<SqlBool>[]> {
   const keyword = await readKeyword(typed)
   return keyword ? [holdsKeyword(keyword, 'notice')] : []
 }

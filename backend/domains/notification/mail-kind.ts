@@ -2,9 +2,9 @@ import type { MailKind } from '#shared/contract/mail.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
 
 /** Under which kind of service mail a notification is mailed; undefined for what is told on the site alone. */
-export const mailKindOf = (kind: NotificationKind): Exclude<MailKind, 'digest'> | undefined => mailed[kind]
+export const mailKindOf = (kind: NotificationKind): Exclude<MailKind, 'digest'> | undefined => mailKinds[kind]
 
-const mailed: Partial<Record<NotificationKind, Exclude<MailKind, 'digest'>>> = {
+const mailKinds: Partial<Record<NotificationKind, Exclude<MailKind, 'digest'>>> = {
   'question-moved': 'step',
   'question-selected': 'step',
   'question-answered': 'step',

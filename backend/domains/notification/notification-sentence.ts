@@ -189,14 +189,14 @@ const ofOneself: Partial<Record<NotificationKind, string>> = {
   'mail-refused': '회원님의 이메일 주소에 관한 소식입니다.',
 }
 
-const written: Record<PostKind, string> = {
+const authorSentences: Record<PostKind, string> = {
   question: '내 질문의 소식입니다.',
   debate: '내가 연 토론의 소식입니다.',
   interview: '내가 올린 인터뷰의 소식입니다.',
 }
 
 const reasons: Record<NotificationReason, (kind: PostKind) => string> = {
-  author: kind => written[kind],
+  author: kind => authorSentences[kind],
   'replied-to': () => '내 의견의 소식입니다.',
   agreed: kind => `공감한 ${nouns[kind]}의 소식입니다.`,
   bookmarked: kind => `관심에 담은 ${nouns[kind]}의 소식입니다.`,

@@ -8,9 +8,9 @@ import { notificationsPath } from './notification-letter.queries.ts'
 import { nouns } from './notification-sentence.ts'
 
 /** Under which kind a notification is pushed; undefined for what is told on the site alone. */
-export const pushKindOf = (kind: NotificationKind): PushKind | undefined => pushed[kind]
+export const pushKindOf = (kind: NotificationKind): PushKind | undefined => pushKinds[kind]
 
-const pushed: Partial<Record<NotificationKind, PushKind>> = {
+const pushKinds: Partial<Record<NotificationKind, PushKind>> = {
   'question-moved': 'step',
   'question-selected': 'step',
   'question-answered': 'step',

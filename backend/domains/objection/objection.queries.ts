@@ -26,7 +26,7 @@ type ContestedRow = Pick<
 }
 
 /** Rows of measures against members: those on texts, of which the author or owner was told, and suspensions. */
-const contested: RawBuilder<ContestedRow> = sql`
+const contestedRows: RawBuilder<ContestedRow> = sql`
   select d.id as decision_id, null::bigint as sanction_id, d.kind, d.measure, d.rule, n.reason, d.decided_at, n.until_at,
     p.id as post_id, p.kind as post_kind, d.comment_id as "commentId", d.paper_id as "paperId",
     case when c.id is null then coalesce(p.title, g.title) else left(c.body, 200) end as about,
@@ -84,7 +84,7 @@ export async function findOwnDecisions(
 ): Promise<OwnDecision[]> {
   const { rows } = await sql<ContestedRow & ObjectionRow>`
     select m.*, ${objectionColumns}
-    from (${contested}) m
+    from (${contestedRows}) m
     left join objections o on o.decision_id = m.decision_id or o.sanction_id = m.sanction_id
     where m.member_id = ${memberId}
     order by m.decided_at desc, m.decision_id desc, m.sanction_id desc limit ${size}`.execute(db)
@@ -119,7 +119,7 @@ export async function findDeskObjections(
     from (
       select * from objections o where o.status = ${status} and ${after} order by ${order} limit ${size + 1}
     ) o
-    join (${contested}) m on m.decision_id = o.decision_id or m.sanction_id = o.sanction_id
+    join (${contestedRows}) m on m.decision_id = o.decision_id or m.sanction_id = o.sanction_id
     join users u on u.id = m.member_id
     join users e on e.id = m.editor_id
     order by ${order}`.execute(db)
@@ -140,7 +140,7 @@ export async function findContested(
   which: { decisionId: number } | { sanctionId: number },
 ): Promise<{ decidedAt: Date } | undefined> {
   const { rows } = await sql<{ decidedAt: Date }>`
-    select m.decided_at as "decidedAt" from (${contested}) m
+    select m.decided_at as "decidedAt" from (${contestedRows}) m
     where m.member_id = ${memberId} and ${
       'decisionId' in which
         ? sql`m.decision_id = ${which.decisionId}::bigint`

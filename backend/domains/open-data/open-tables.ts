@@ -18,7 +18,7 @@ export type OpenTableSource = {
   read: ReadPart
 }
 
-const few = '1명 이상 5명 미만이면 빈칸'
+const suppressedNote = '1명 이상 5명 미만이면 빈칸'
 
 const byName: Record<OpenTableName, Omit<OpenTableSource, 'name'>> = {
   questions: {
@@ -31,8 +31,8 @@ const byName: Record<OpenTableName, Omit<OpenTableSource, 'name'>> = {
       asked_on: '작성일',
       status:
         '지금 단계: open 공개, review 검토, selected 선정, debating 토론 중, awaiting-answer 답변 대기, answered 답변 완료, closed 종료, withdrawn 철회, merged 병합',
-      agreements: `공감한 사람 수. ${few}`,
-      certified_agreements: `그 가운데 본인확인을 한 사람 수. 그 수나 나머지가 ${few}`,
+      agreements: `공감한 사람 수. ${suppressedNote}`,
+      certified_agreements: `그 가운데 본인확인을 한 사람 수. 그 수나 나머지가 ${suppressedNote}`,
       comments: '의견 수',
       merged_into: '병합된 질문의 번호',
     },
@@ -47,7 +47,7 @@ const byName: Record<OpenTableName, Omit<OpenTableSource, 'name'>> = {
       taken_on: '단계가 된 날',
       hours_since_previous: '이전 단계(첫 단계는 질문을 올린 때)부터 걸린 시간, 1시간 미만은 버림',
       next_due_on: '다음 단계를 약속한 날',
-      agreements: `기준에 못 미쳐 편집진이 결정한 단계에서 그때의 공감 수. ${few}`,
+      agreements: `기준에 못 미쳐 편집진이 결정한 단계에서 그때의 공감 수. ${suppressedNote}`,
       threshold: '그 단계의 기준이 되는 공감 수',
     },
   },
@@ -62,8 +62,8 @@ const byName: Record<OpenTableName, Omit<OpenTableSource, 'name'>> = {
       opens_at: '시작(한국 시간)',
       closes_at: '마감(한국 시간)',
       results_shown: '결과를 보이는 때: always 항상, after-vote 입장을 고른 뒤, after-close 끝난 뒤',
-      participants: `입장을 고른 사람 수. ${few}`,
-      agreements: `공감한 사람 수. ${few}`,
+      participants: `입장을 고른 사람 수. ${suppressedNote}`,
+      agreements: `공감한 사람 수. ${suppressedNote}`,
       comments: '의견 수',
     },
   },
@@ -112,7 +112,7 @@ const byName: Record<OpenTableName, Omit<OpenTableSource, 'name'>> = {
       interview: '인터뷰 제목',
       question: '질문',
       status: '질문의 상태',
-      agreements: `공감한 사람 수. ${few}`,
+      agreements: `공감한 사람 수. ${suppressedNote}`,
       asked_on: '작성일',
       answered_on: '답한 날',
     },

@@ -61,7 +61,7 @@ export async function showPostWithin(
   editorId: number,
   { postId, reason }: { postId: number; reason: string },
 ): Promise<void> {
-  const change = await changeVisibility(trx, postId, ['temporary', 'blocked', 'removed'], shown)
+  const change = await changeVisibility(trx, postId, ['temporary', 'blocked', 'removed'], shownState)
   await record(trx, editorId, { ...change, act: 'restore', reason })
 }
 
@@ -123,7 +123,7 @@ export type BlockableVisibility = Visibility | 'blocked'
 type Change = { postId: number; kind: PostKind; before: Visibility; after: Visibility }
 type Values = UpdateObject<Schema, 'posts'>
 
-const shown = {
+const shownState = {
   visibility: 'public',
   hidden_until: null,
   hidden_reason: null,

@@ -59,11 +59,11 @@ export function entriesOf(
 ): RawBuilder<Place> {
   const limit = limitsOf[sort]
   const within = [...(limit ? [limit] : []), ...(categories ? [isIn(categories, words !== undefined)] : [])]
-  const held = and([sql`p.id = s.post_id`, ...filters])
+  const held = allOf([sql`p.id = s.post_id`, ...filters])
   return sql`
     select ${columnOf(sort)} as value, s.post_id as id from ${words ? index(words) : sql`post_stats s`}
     ${filters.length > 0 ? posts(held) : sql``}
-    where ${and([sql`s.listed`, ...places, ...within])}`
+    where ${allOf([sql`s.listed`, ...places, ...within])}`
 }
 
 /**
@@ -103,7 +103,7 @@ const heldOneByOne: Joins = {
     ) held_words`,
 }
 
-const and = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+const allOf = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql`${sql.join(conditions, sql` and `)}`
 
 export type Walk = { start?: Start | undefined; offset: number; limit: number }
@@ -117,7 +117,7 @@ export function walkOf(list: PostList, few: boolean, walk: Walk): RawBuilder<Pla
   if (!few && categories.length > 1 && !list.words) return mergedWalksOf(list, categories, walk)
   const { start, offset, limit } = walk
   const piece = sql`
-    ${start ? beyond(sort, start, few) : sql``}
+    ${start ? afterPlace(sort, start, few) : sql``}
     ${orderOf(sort, start?.backwards, few)} ${stretch(limit, offset)}`
   if (!few) return sql`${entriesOf(list, heldOneByOne)} ${start ? sql`and` : sql``} ${piece}`
   return sql`
@@ -163,7 +163,7 @@ export function gatheredOf(list: ListWithWords, walk: Walk, most: number): RawBu
     select held, counted, value, id
     from (select (select held from held limit 1) as held, (select counted from found limit 1) as counted) counts
     left join (
-      select value, id from found ${start ? sql`where ${beyond(sort, start, true)}` : sql``}
+      select value, id from found ${start ? sql`where ${afterPlace(sort, start, true)}` : sql``}
       ${order} limit ${limit} offset ${offset}
     ) page on true
     ${order}`
@@ -187,7 +187,7 @@ export function orderOf(sort: PostSort, backwards = false, named = false): RawBu
     : sql`order by ${value}, ${id}`
 }
 
-function beyond(sort: PostSort, { place, backwards = false, inclusive }: Start, named: boolean) {
+function afterPlace(sort: PostSort, { place, backwards = false, inclusive }: Start, named: boolean) {
   const side = sql.raw(`${isDownwards(sort, backwards) ? '<' : '>'}${inclusive ? '=' : ''}`)
   const [value, id] = keyOf(sort, named)
   return sql`(${value}, ${id}) ${side} (${place.value}::bigint, ${place.id}::bigint)`

@@ -14,7 +14,7 @@ import {
 type Found = { rows: Place[]; counted: number }
 
 /** Times the shown total that the index must have for a list that leaves out some of them. */
-const surely = 2
+const expectationFactor = 2
 
 /**
  * Gathers and sorts the posts with the words if they are fewer than those that a walk along the sort would pass over
@@ -25,7 +25,7 @@ export async function findWithWords(db: Database, list: ListWithWords, walk: Wal
   if (codes.length === 0) return { rows: [], counted: 0 }
   const { rarest, total } = await (facets ? termFrequencyOf : documentFrequencyOf)(db, codes)
   const balance = Math.ceil(Math.sqrt((walk.offset + walk.limit) * total * share))
-  const most = Math.max(balance, isExact ? paging.totalCap : surely * paging.totalCap)
+  const most = Math.max(balance, isExact ? paging.totalCap : expectationFactor * paging.totalCap)
   const held = rarest <= most || !facets ? rarest : await countHeld(db, list, most + 1)
   const gathered = held <= most ? await gather(db, list, walk, most) : null
   if (gathered) return gathered

@@ -13,7 +13,7 @@ export type PostHead = { id: number; kind: PostKind; title: string; authorId: nu
  * Finds a `temporary` post: its readers get a stub.
  */
 export async function requirePost(db: Database, id: number, kind?: PostKind): Promise<PostHead> {
-  return seen(await headOf(db, id).executeTakeFirst(), kind)
+  return requireReadable(await headOf(db, id).executeTakeFirst(), kind)
 }
 
 const headOf = (db: Database, id: number) =>
@@ -22,7 +22,7 @@ const headOf = (db: Database, id: number) =>
     .select(['p.id', 'p.kind', 'p.title', 'p.author_id as authorId', visibilityNow.as('visibility')])
     .where('p.id', '=', id)
 
-function seen(post: PostHead | undefined, kind: PostKind | undefined): PostHead {
+function requireReadable(post: PostHead | undefined, kind: PostKind | undefined): PostHead {
   if (!post || (kind && post.kind !== kind)) throw new AppError('NOT_FOUND')
   refuseUnseen(post.visibility)
   return post
@@ -64,10 +64,10 @@ export async function isAnyPostPublic(db: Database, ids: number[]): Promise<bool
 
 /** As `requirePost`, and FORBIDDEN while the post is hidden: a text that may not be read takes no additions. */
 export async function requirePublicPost(db: Database, id: number, kind?: PostKind): Promise<PostHead> {
-  return open(await requirePost(db, id, kind))
+  return requireOpen(await requirePost(db, id, kind))
 }
 
-function open(post: PostHead): PostHead {
+function requireOpen(post: PostHead): PostHead {
   if (post.visibility !== 'public') throw new AppError('FORBIDDEN')
   return post
 }
@@ -78,7 +78,7 @@ export async function lockPublicPost(
   id: number,
   kind?: PostKind,
 ): Promise<PostHead> {
-  return open(seen(await headOf(trx, id).forShare().executeTakeFirst(), kind))
+  return requireOpen(requireReadable(await headOf(trx, id).forShare().executeTakeFirst(), kind))
 }
 
 /** As `lockPublicPost`, and in the same statement the row that `after` locks by `(select id from post)`; null without one. */
@@ -91,7 +91,7 @@ export async function lockPublicPostAnd<Row>(
     with post as materialized (${headOf(trx, id).forShare()})
     select id, kind, title, "authorId", visibility, (select to_jsonb(locked) from (${after}) locked) as after
     from post`.execute(trx)
-  open(seen(rows[0], kind))
+  requireOpen(requireReadable(rows[0], kind))
   return rows[0]?.after ?? null
 }
 
@@ -135,7 +135,7 @@ export type Related = {
   outward: boolean
 }
 
-const most = 50
+const maxRelated = 50
 
 export async function findRelated(db: Database, postIds: number[]): Promise<Related[]> {
   if (postIds.length === 0) return []
@@ -152,10 +152,10 @@ const selectRelated = (ids: RawBuilder<unknown>) => sql<Related>`
     from (${ids}) as asked (id)
     cross join lateral (
       (select asked.id as of_id, to_id as other_id, kind, rank, true as outward
-       from post_relations where from_id = asked.id order by rank, to_id desc limit ${most})
+       from post_relations where from_id = asked.id order by rank, to_id desc limit ${maxRelated})
       union all
       (select asked.id, from_id, kind, rank, false
-       from post_relations where to_id = asked.id order by rank, from_id desc limit ${most})
+       from post_relations where to_id = asked.id order by rank, from_id desc limit ${maxRelated})
     ) tie
     join posts other on other.id = tie.other_id and other.visibility = 'public'
     order by tie.of_id, tie.rank, other.id desc`

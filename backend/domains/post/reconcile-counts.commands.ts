@@ -17,7 +17,7 @@ const batch = 2_000
 export async function reconcileCounts(db: Database): Promise<CountDrift[]> {
   const drifts: CountDrift[] = []
   for (let after = 0; ; ) {
-    const { last, suspects } = await look(db, after)
+    const { last, suspects } = await compareBatch(db, after)
     for (const postId of suspects) drifts.push(...(await recount(db, postId)))
     if (last === null) return drifts
     after = last
@@ -26,7 +26,7 @@ export async function reconcileCounts(db: Database): Promise<CountDrift[]> {
 
 type Look = { last: number | null; suspects: number[] }
 
-async function look(db: Database, after: number): Promise<Look> {
+async function compareBatch(db: Database, after: number): Promise<Look> {
   const { rows } = await sql<Look>`
     with looked as materialized (
       select post_id, agree_count, certified_agree_count, bookmark_count

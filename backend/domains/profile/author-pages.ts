@@ -21,11 +21,14 @@ const paragraph = (text: string): RichNode => ({
     ]),
 })
 
-const withoutPictures = ({ content }: RichText): RichText => ({ type: 'doc', content: content.flatMap(kept) })
+const withoutPictures = ({ content }: RichText): RichText => ({
+  type: 'doc',
+  content: content.flatMap(withoutPicture),
+})
 
-function kept(node: RichNode): RichNode[] {
+function withoutPicture(node: RichNode): RichNode[] {
   if (node.type === 'image') return []
   if (!node.content) return [node]
-  const content = node.content.flatMap(kept)
+  const content = node.content.flatMap(withoutPicture)
   return node.type === 'blockquote' && content.length === 0 ? [] : [{ ...node, content }]
 }

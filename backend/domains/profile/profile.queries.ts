@@ -61,7 +61,7 @@ export async function isAnyProfileShown(db: Database, seqs: number[]): Promise<b
 type ReactionList = 'recommend' | 'interest'
 
 const sources = { recommend: heldAgreements, interest: sql`bookmarks` } as const
-const opened = { recommend: sql`shows_recommend`, interest: sql`shows_interest` } as const
+const visibilityColumns = { recommend: sql`shows_recommend`, interest: sql`shows_interest` } as const
 
 /**
  * Throws NOT_FOUND unless the caller may read the list, alike for a closed list and an unknown member: an
@@ -74,7 +74,9 @@ export async function requireOpenList(
 ): Promise<void> {
   if (owner === caller) return
   const { rows } = await sql<{ open: boolean }>`
-    select ${opened[list]} as open from users where id = ${owner} and status = 'member'`.execute(db)
+    select ${visibilityColumns[list]} as open from users where id = ${owner} and status = 'member'`.execute(
+    db,
+  )
   if (!rows[0]?.open) throw new AppError('NOT_FOUND')
 }
 

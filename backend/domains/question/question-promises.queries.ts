@@ -8,7 +8,7 @@ import { owedStatuses, stepsToAnswer } from './question-status.ts'
 
 type Promises = Answer<typeof readQuestionPromises>
 
-const most = { answered: 200, late: 100, ahead: 100, names: 200 } as const
+const maxRows = { answered: 200, late: 100, ahead: 100, names: 200 } as const
 
 /** Owes a step for which nobody is named. */
 const foundation = '재단'
@@ -45,7 +45,7 @@ async function findDated(db: Database, now: Date): Promise<Promises['items']> {
     from (
       select d.*, row_number() over (partition by days_late > 0 order by due_at, id) as place from (${dated(now)}) d
     ) placed
-    where place <= case when days_late > 0 then ${most.late}::int else ${most.ahead}::int end
+    where place <= case when days_late > 0 then ${maxRows.late}::int else ${maxRows.ahead}::int end
     order by due_at, id`.execute(db)
   return rows.map(row => ({ ...row, dueAt: row.dueAt.toISOString() }))
 }
@@ -78,7 +78,7 @@ async function findFigures(db: Database, now: Date): Promise<Figures> {
       ) as place from sums
     )
     select kind, owner, steward, category, promised, late, longest from placed
-    where place <= ${most.names} order by kind, place`.execute(db)
+    where place <= ${maxRows.names} order by kind, place`.execute(db)
   const all = rows.find(row => row.kind === 'all')
   const named = (kind: 'steward' | 'category') =>
     rows
@@ -106,7 +106,7 @@ async function findAnswered(db: Database, now: Date): Promise<Promises['answered
     join posts p on p.id = a.post_id and p.visibility = 'public'
     join categories c on c.id = p.category_id
     left join question_outcomes o on o.post_id = a.post_id
-    order by a.answered_at desc, p.id desc limit ${most.answered}`.execute(db)
+    order by a.answered_at desc, p.id desc limit ${maxRows.answered}`.execute(db)
   return rows
 }
 

@@ -74,12 +74,12 @@ export function registerQuestion(app: FastifyInstance, deps: Deps): void {
 
 /** Milliseconds that figures over all questions are cached, and the most that one call may ask for. */
 const ttlMs = 10_000
-const most = 20
+const maxFigures = 20
 
 function serveLists(app: FastifyInstance, { db, clock }: Deps): void {
   const cacheOptions = { ttlMs, maxEntries: 1, now: () => clock().getTime() }
   const figures = new TtlCache<Awaited<ReturnType<typeof readFigures>>>(cacheOptions)
-  const readCached = () => figures.get('figures', () => readFigures(db, most, clock()))
+  const readCached = () => figures.get('figures', () => readFigures(db, maxFigures, clock()))
   const promises = new TtlCache<Awaited<ReturnType<typeof findPromises>>>(cacheOptions)
 
   serveRoute(app, listQuestions, ({ query, actor }) =>

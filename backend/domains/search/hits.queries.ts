@@ -19,7 +19,7 @@ export type Place = { kind: SearchKind; id: number; epoch: number; agreed: numbe
 export type Tally = { kind: SearchKind; places: Place[]; count: number }
 
 /** Bounds the posts that the index returns at once. */
-const collectable = 1_500
+const maxCollected = 1_500
 
 /**
  * Finds the newest public questions with every word, and how many in all. Reads a bounded number of rows and answers
@@ -29,11 +29,11 @@ export async function findQuestionHits(db: Database, keyword: Keyword, most: num
   const { codes } = keyword
   if (codes.length === 0) return { kind: 'question', places: [], count: 0 }
   const frequency = await documentFrequencyOf(db, codes)
-  if (frequency.rarest <= collectable) {
-    const { places, held } = await collect(db, keyword, { most, bound: collectable + 1 })
-    if (held <= collectable) return { kind: 'question', places, count: held }
+  if (frequency.rarest <= maxCollected) {
+    const { places, held } = await collect(db, keyword, { most, bound: maxCollected + 1 })
+    if (held <= maxCollected) return { kind: 'question', places, count: held }
     // Returns any of the posts, not the newest: the words may be commoner now than at the night's count.
-    return findCommon(db, keyword, { ...frequency, most, rarest: collectable })
+    return findCommon(db, keyword, { ...frequency, most, rarest: maxCollected })
   }
   return findCommon(db, keyword, { ...frequency, most })
 }
@@ -41,13 +41,13 @@ export async function findQuestionHits(db: Database, keyword: Keyword, most: num
 async function findCommon(db: Database, keyword: Keyword, search: Search): Promise<Tally> {
   const { places, expected } = await findNewestQuestions(db, keyword, search)
   const most = paging.totalCap + 1
-  const isSurelyMore = keyword.codes.length === 1 || expected >= most * surely
+  const isSurelyMore = keyword.codes.length === 1 || expected >= most * expectationFactor
   const count = isSurelyMore ? most : Math.max(places.length, await countHeld(db, keyword, most))
   return { kind: 'question', places, count }
 }
 
 /** Skips the count when at least so many times the shown total is expected. */
-const surely = 2
+const expectationFactor = 2
 
 type Search = DocumentFrequency & { most: number }
 

@@ -2,7 +2,7 @@ import { isLetter } from '#backend/platform/text-search/fold.ts'
 import type { Mark } from '#shared/contract/search.ts'
 
 /** Code points of a text that a hit shows, and of those before the first word found. */
-const shown = 120
+const excerptLength = 120
 const lead = 24
 
 /** Places of words in a text, in code points, neighbours and overlaps joined. Words are folded already. */
@@ -33,8 +33,9 @@ export function excerptOf(
   const line = text.trim().replace(/\s+/g, ' ')
   const first = marksOf(line, words)[0]?.start ?? 0
   const letters = [...line]
-  const start = first + lead < shown && !cut.before ? 0 : wordFrom(letters, Math.max(first - lead, 0), first)
-  const end = wordUpTo(letters, start + shown)
+  const start =
+    first + lead < excerptLength && !cut.before ? 0 : wordFrom(letters, Math.max(first - lead, 0), first)
+  const end = wordUpTo(letters, start + excerptLength)
   const piece = letters.slice(start, end).join('').trimEnd()
   const excerpt = `${start > 0 || cut.before ? '…' : ''}${piece}${end < letters.length || cut.after ? '…' : ''}`
   return { excerpt, excerptMarks: marksOf(excerpt, words) }
@@ -48,7 +49,7 @@ function wordFrom(letters: string[], at: number, last: number): number {
 function wordUpTo(letters: string[], at: number): number {
   if (at >= letters.length) return letters.length
   const blank = letters.lastIndexOf(' ', at)
-  return blank > at - shown / 2 ? blank : at
+  return blank > at - excerptLength / 2 ? blank : at
 }
 
 /** Returns code units. A single letter matches a word's beginning; longer words match anywhere. */

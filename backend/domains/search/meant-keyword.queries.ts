@@ -27,7 +27,7 @@ export async function findMeantKeyword(
   const others = [...nouns.values()].flat()
   const found = await countWith(db, kinds, others.map(termsBy(analyse)))
   const known = new Map(others.map((word, n) => [word, found[n] ?? 0]))
-  const meant = words.map(word => commonest(nouns.get(word) ?? [], known) ?? word)
+  const meant = words.map(word => mostFrequent(nouns.get(word) ?? [], known) ?? word)
   return meant.some((word, n) => word !== words[n]) ? meant.join(' ') : null
 }
 
@@ -65,15 +65,15 @@ function partsOf(words: string[]): string[][] {
 
 const termsBy = (analyse: Analyse) => (word: string) => wordTerms(analyse, word).map(termCode)
 
-function commonest(words: string[], known: Map<string, number>): string | undefined {
+function mostFrequent(words: string[], known: Map<string, number>): string | undefined {
   const [best] = words.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0))
   return best !== undefined && (known.get(best) ?? 0) > 0 ? best : undefined
 }
 
 /** Enough to tell a word that people use from one that somebody mistyped. */
-const most = 50
+const frequencyCap = 50
 
-/** How many public texts of the kinds have all terms, up to `most`, for each of the sought. */
+/** How many public texts of the kinds have all terms, up to `frequencyCap`, for each of the sought. */
 async function countWith(db: Database, kinds: SearchKind[], sought: number[][]): Promise<number[]> {
   if (sought.length === 0) return []
   const { rows } = await sql<{ count: number }>`
@@ -82,7 +82,7 @@ async function countWith(db: Database, kinds: SearchKind[], sought: number[][]):
         select from (${publicTexts}) texts
         where kind = any(${kinds}::text[]) and s.codes <> '[]'
           and terms @> array(select jsonb_array_elements_text(s.codes)::integer)
-        limit ${most}
+        limit ${frequencyCap}
       ) found
     ) as count
     from jsonb_array_elements(${JSON.stringify(sought)}::jsonb) with ordinality as s(codes, place)

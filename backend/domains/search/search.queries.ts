@@ -15,12 +15,12 @@ import { findEditorialHits, findQuestionHits, type Place, type Tally } from './h
 import { excerptOf, marksOf } from './marks.ts'
 import { findMeantKeyword, findPartialKeyword } from './meant-keyword.queries.ts'
 
-const ranked = 200
+const maxRanked = 200
 
 /** Everything public that holds every word, newest or most relevant first (R12.13). */
 export async function findEverywhere(db: Database, query: Query<typeof search>): Promise<SearchResult> {
   const { size, page, sort } = query
-  const most = sort === 'relevant' ? ranked : page * size
+  const most = sort === 'relevant' ? maxRanked : page * size
   const { tallies, words, ...read } = await tallyAsMeant(db, query, most)
   const newest = tallies.flatMap(({ places }) => places).toSorted(newestFirst)
   const places = sort === 'recent' ? newest : await byRelevance(db, newest, words)
@@ -114,7 +114,7 @@ async function readHits(db: Database, places: Place[], words: string[]): Promise
 }
 
 /** Letters of a text that are read for a hit, and of those before the first word found. */
-const shown = 800
+const excerptLength = 800
 const lead = 200
 
 type TitleRow = { kind: SearchKind; id: number; title: string }
@@ -133,9 +133,9 @@ async function readTitles(
     select kind, id, title, (
       select coalesce(sum(least(${mostCounted}::integer,
         (char_length(opening) - char_length(replace(opening, w, ''))) / char_length(w))), 0)
-      from unnest(${words.map(sought)}::text[]) w
+      from unnest(${words.map(searchTerm)}::text[]) w
     ) as mentions
-    from (select kind, id, title, ${folded(sql`substr(body, 1, ${countedIn}::integer)`)} as opening
+    from (select kind, id, title, ${foldedText(sql`substr(body, 1, ${countedIn}::integer)`)} as opening
           from (${texts(places)}) hits) opened`.execute(db)
   return new Map(rows.map(({ kind, id, ...read }) => [`${kind}/${id}`, read]))
 }
@@ -145,21 +145,21 @@ type Opening = { title: string; body: string; before: boolean; after: boolean }
 /** Keyed by `kind/id`. */
 async function readOpenings(db: Database, places: Place[], words: string[]): Promise<Map<string, Opening>> {
   const { rows } = await sql<TitleRow & Opening>`
-    select kind, id, title, substr(body, start, ${shown}) as body,
-           start > 1 as before, char_length(body) >= start + ${shown} as after
+    select kind, id, title, substr(body, start, ${excerptLength}) as body,
+           start > 1 as before, char_length(body) >= start + ${excerptLength} as after
     from (
       select hits.*, greatest(1, coalesce(
-        (select min(nullif(position(w in ${folded(sql`body`)}), 0))
-         from unnest(${words.map(sought)}::text[]) w), 1) - ${lead}) as start
+        (select min(nullif(position(w in ${foldedText(sql`body`)}), 0))
+         from unnest(${words.map(searchTerm)}::text[]) w), 1) - ${lead}) as start
       from (${texts(places)}) hits
     ) placed`.execute(db)
   return new Map(rows.map(({ kind, id, ...opening }) => [`${kind}/${id}`, opening]))
 }
 
-/** As words are `sought` in it: in small letters, with a blank before the first word and in place of each break. */
-const folded = (text: RawBuilder<unknown>) => sql`' ' || translate(lower(${text}), E'\n\t', '  ')`
+/** As `searchTerm` looks for words in it: in small letters, with a blank before the first word and in place of each break. */
+const foldedText = (text: RawBuilder<unknown>) => sql`' ' || translate(lower(${text}), E'\n\t', '  ')`
 
-const sought = (word: string): string => ([...word].length === 1 ? ` ${word}` : word)
+const searchTerm = (word: string): string => ([...word].length === 1 ? ` ${word}` : word)
 
 function texts(places: Place[]): RawBuilder<unknown> {
   const idsOf = (...kinds: SearchKind[]) =>

@@ -97,7 +97,7 @@ export async function readEventsOf(
 }
 
 /** Titles looked at for one suggestion: a single consonant begins a tenth of all. */
-const considered = 100
+const maxCandidates = 100
 
 export async function findSuggestions(db: Database, typed: string, size: number): Promise<Suggestion[]> {
   const opening = openingOf(typed)
@@ -108,7 +108,7 @@ export async function findSuggestions(db: Database, typed: string, size: number)
     with begun as materialized (
       select t.post_id from title_index t
       where ${letters} <> '' and ${letters} >= ${prefix} and ${letters} < ${`${prefix}\u{10ffff}`}
-      order by ${letters} limit ${considered}
+      order by ${letters} limit ${maxCandidates}
     )
     select p.kind, p.id, p.title
     from begun b join posts p on p.id = b.post_id join post_stats s on s.post_id = p.id

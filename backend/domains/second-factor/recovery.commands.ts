@@ -43,7 +43,7 @@ export async function insertRecoveryCodes(
 }
 
 /** Wrong codes in as many minutes, after which no code of the member is taken. */
-const most = { wrong: 5, minutes: 15 } as const
+const attemptLimit = { wrong: 5, minutes: 15 } as const
 
 /**
  * Verifies the session by a code, which of two at once serves one. Throws a field error for any other code, and
@@ -79,9 +79,9 @@ async function refuseManyFailures(trx: Transaction<Schema>, { memberId, now }: C
     .where('user_id', '=', memberId)
     .where('failed_at', '>', windowStart(now))
     .orderBy('failed_at', 'desc')
-    .limit(most.wrong)
+    .limit(attemptLimit.wrong)
     .execute()
-  const oldest = failures.at(most.wrong - 1)
+  const oldest = failures.at(attemptLimit.wrong - 1)
   if (!oldest) return
   const left = oldest.failed_at.getTime() - windowStart(now).getTime()
   throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(left / 1_000) })
@@ -96,7 +96,7 @@ async function noteFailure(trx: Transaction<Schema>, { memberId, now }: Caller):
   await trx.insertInto('recovery_code_failures').values({ user_id: memberId, failed_at: now }).execute()
 }
 
-const windowStart = (now: Date): Date => new Date(now.getTime() - most.minutes * 60_000)
+const windowStart = (now: Date): Date => new Date(now.getTime() - attemptLimit.minutes * 60_000)
 
 /** Compares each code in constant time: the database's own comparison stops at the first other byte. */
 async function findUnusedCode(

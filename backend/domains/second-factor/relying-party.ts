@@ -84,7 +84,7 @@ export async function verifyRegistration(
   credential: RegistrationResponse,
   challenge: string,
 ): Promise<Verified<StoredPasskey>> {
-  return reasoned(async () => {
+  return withReason(async () => {
     refuseCertificates(credential)
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: responseOf(credential),
@@ -112,7 +112,7 @@ export async function verifyAuthentication(
   challenge: string,
   { credentialId, publicKey, counter }: StoredPasskey,
 ): Promise<Verified<Pick<StoredPasskey, 'counter' | 'backedUp'>>> {
-  return reasoned(async () => {
+  return withReason(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: responseOf(credential),
       expectedChallenge: challenge,
@@ -142,7 +142,7 @@ function refuseCertificates({ response }: RegistrationResponse): void {
 }
 
 /** The library says by throwing what does not hold, and so does CBOR that cannot be read. */
-async function reasoned<T>(verify: () => Promise<T>): Promise<Verified<T>> {
+async function withReason<T>(verify: () => Promise<T>): Promise<Verified<T>> {
   try {
     return { passed: await verify() }
   } catch (error) {

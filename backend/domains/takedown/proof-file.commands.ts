@@ -5,7 +5,7 @@ import type { UploadedFile } from '#backend/platform/http/read-upload.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf']
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf']
 
 type ProofFile = UploadedFile & { mime: string }
 
@@ -14,7 +14,7 @@ export async function requireProof(files: UploadedFile[]): Promise<ProofFile[]> 
   const found = await Promise.all(files.map(({ bytes }) => fileTypeFromBuffer(bytes)))
   return files.map((file, index) => {
     const mime = found[index]?.mime
-    if (mime && accepted.includes(mime)) return { ...file, mime }
+    if (mime && acceptedTypes.includes(mime)) return { ...file, mime }
     const message = '그림(JPEG, PNG, WebP, GIF)이나 PDF 파일만 보낼 수 있어요.'
     throw new AppError('FILE_REFUSED', { validationErrors: [{ field: 'files', message }] })
   })

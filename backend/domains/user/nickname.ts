@@ -23,7 +23,7 @@ const mayBeReal = (name: string): boolean =>
 
 export const nameOfTheGone = '탈퇴한 회원'
 
-const kept = [
+const reservedWords = [
   nameOfTheGone,
   brand.name,
   brand.operator.name,
@@ -35,19 +35,19 @@ const kept = [
 ]
 
 /** Letters and digits, since signs around a name do not make it another. */
-const bare = (name: string) =>
+const lettersAndDigits = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-const reserved = new Set(kept.map(bare))
+const reservedNames = new Set(reservedWords.map(lettersAndDigits))
 
 /**
  * Returns why a new name may not be taken: it would pass for the site itself or for a missing person (terms, article
  * 5), or it is drawn with letters that look like others. Null for a name like others.
  */
 export function nameRefusalOf(name: string): string | null {
-  if (reserved.has(bare(name))) return '쓸 수 없는 별명이에요.'
+  if (reservedNames.has(lettersAndDigits(name))) return '쓸 수 없는 별명이에요.'
   return hasLookAlikes(name)
     ? '다른 글자와 모양이 비슷한 글자가 있어요. 한글이나 영문 자판으로 다시 적어 주세요.'
     : null

@@ -37,25 +37,25 @@ export function setUpAuthentication(
 ): void {
   app.decorateRequest('actor')
   app.decorateRequest('credential', null)
-  app.addHook('onRequest', async request => become(request, anonymous, null))
+  app.addHook('onRequest', async request => setActor(request, anonymous, null))
   app.decorate('authenticate', async request => {
     const token = bearerOf(request)
     if (token === null) return
     if (looksSealed(token)) {
       const ticket = await tickets.open(token, 'access').catch(error => Promise.reject(tokenRefusal(error)))
-      return become(request, { kind: 'half-registered' }, { kind: 'sign-up', ticket })
+      return setActor(request, { kind: 'half-registered' }, { kind: 'sign-up', ticket })
     }
     const claims = await tokens.verify(token)
     const delivered = request.headers[headers.tokenUndelivered] === undefined
     const actor = await findActor(claims, { delivered })
     if (!actor) throw new AppError('SESSION_ENDED')
-    become(request, actor, { kind: 'session', claims })
+    setActor(request, actor, { kind: 'session', claims })
   })
 }
 
 const anonymous: Actor = { kind: 'anonymous' }
 
-function become(request: FastifyRequest, actor: Actor, credential: Credential) {
+function setActor(request: FastifyRequest, actor: Actor, credential: Credential) {
   request.actor = actor
   request.credential = credential
 }

@@ -14,7 +14,7 @@ export const migrationsDirectory: string = fileURLToPath(new URL('../../migratio
 const usualPace = { lock: 400, pause: 1_000, longestPause: 5_000, timeout: 10 * 60_000 }
 
 /** Locked by whoever migrates, releases before this one included (kysely's migrator takes the same number). */
-const turn = '3853314791062309107'
+const migrationLock = '3853314791062309107'
 
 export type MigrateOptions = {
   directory?: string
@@ -47,7 +47,7 @@ export async function migrate(db: Kysely<Schema>, options: MigrateOptions = {}):
       }
       return pending.map(({ name }) => name)
     } finally {
-      await sql`select pg_advisory_unlock(${turn}::bigint)`.execute(connection)
+      await sql`select pg_advisory_unlock(${migrationLock}::bigint)`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)
     }
   })
@@ -64,7 +64,7 @@ async function takeTurn(db: Kysely<Schema>, { pause: between, timeout }: typeof 
   const end = performance.now() + timeout
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_lock(${turn}::bigint) as taken`.execute(db)
+      select pg_try_advisory_lock(${migrationLock}::bigint) as taken`.execute(db)
     if (rows[0]?.taken) return
     if (performance.now() > end) throw new Error('another process has been migrating for too long')
     await pause(between)

@@ -1,21 +1,21 @@
 import { serverLimits } from '#shared/constants/server-limits.ts'
 
 // Controls, and what draws one name as another: soft hyphens, bidirectional and zero-width characters (FI-03).
-const unwanted = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+const invisibleCharacters = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 /** NFC, without a path, never empty (FI-03). */
 export function safeFileName(given: string): string {
-  const name = given.toWellFormed().replace(unwanted, '').normalize('NFC')
+  const name = given.toWellFormed().replace(invisibleCharacters, '').normalize('NFC')
   const last = name.split(/[/\\]/).findLast(part => part.trim() !== '') ?? ''
   const plain = last
     .replace(/[<>:"|?*]/g, '_')
     .trim()
     .replace(/^\.+/, '')
     .trim()
-  return shortened(plain) || 'file'
+  return shorten(plain) || 'file'
 }
 
-function shortened(name: string): string {
+function shorten(name: string): string {
   const characters = [...name]
   if (characters.length <= serverLimits.fileName) return name
   const dot = characters.lastIndexOf('.')

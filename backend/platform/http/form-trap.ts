@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** Milliseconds after which a form is drawn again. */
-const most = 24 * 3_600_000
+const maxAge = 24 * 3_600_000
 
 /** Catches programs that fill in forms: a field that people do not see, and a signed time of drawing. */
 export function formTrap({ key, clock, form, least, needsTime = false }: Options): FormTrap {
@@ -40,16 +40,18 @@ export function formTrap({ key, clock, form, least, needsTime = false }: Options
       return `${time}.${sign(time)}`
     },
     check: ({ drawn, website }) => {
-      if (website) throw caught('비어 있어야 하는 칸이 채워졌어요. 그 칸을 비우고 다시 보내 주세요.')
+      if (website) throw trapError('비어 있어야 하는 칸이 채워졌어요. 그 칸을 비우고 다시 보내 주세요.')
       if (!drawn && !needsTime) return
       const age = drawn ? ageOf(drawn) : null
-      if (age === null || age > most)
-        throw caught('화면을 연 지 오래되었어요. 적은 내용을 확인하고 다시 보내 주세요.')
+      if (age === null || age > maxAge)
+        throw trapError('화면을 연 지 오래되었어요. 적은 내용을 확인하고 다시 보내 주세요.')
       if (age < least)
-        throw caught(`너무 빨리 보내져 잠시 멈췄어요. ${Math.ceil(least / 1_000)}초 뒤에 다시 보내 주세요.`)
+        throw trapError(
+          `너무 빨리 보내져 잠시 멈췄어요. ${Math.ceil(least / 1_000)}초 뒤에 다시 보내 주세요.`,
+        )
     },
   }
 }
 
-const caught = (message: string) =>
+const trapError = (message: string) =>
   new AppError('VALIDATION_FAILED', { validationErrors: [{ field: 'website', message }] })

@@ -19,7 +19,7 @@ export function refusalsOf(contract: RouteContract): ErrorName[] {
       ...token,
       ...place,
       ...contract.errors,
-      ...always,
+      ...commonErrors,
     ]),
   ].sort()
 }
@@ -52,4 +52,4 @@ const kinds: Actor[] = [
 ]
 
 const token: ErrorName[] = ['ACCESS_TOKEN_EXPIRED', 'SESSION_ENDED']
-const always: ErrorName[] = ['MALFORMED_REQUEST', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'UNAVAILABLE']
+const commonErrors: ErrorName[] = ['MALFORMED_REQUEST', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'UNAVAILABLE']

@@ -27,12 +27,12 @@ export const publicLookup =
 /** By the registries of special-purpose addresses of IANA (RFC 6890); of IPv6 what is global unicast. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
-    ? globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6')
-    : !special.check(address, 'ipv4')
+    ? globalIpv6.check(address, 'ipv6') && !specialAddresses.check(address, 'ipv6')
+    : !specialAddresses.check(address, 'ipv4')
 
 const isLoopback = (address: string): boolean => address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
 
-const special = new BlockList()
+const specialAddresses = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -49,14 +49,14 @@ for (const [net, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  special.addSubnet(net, prefix, 'ipv4')
+  specialAddresses.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  special.addSubnet(net, prefix, 'ipv6')
+  specialAddresses.addSubnet(net, prefix, 'ipv6')
 
 const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')

@@ -8,8 +8,8 @@ export function isPushAddress(address: string, hosts: readonly string[]): boolea
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password) return false
   if (url.hostname === ownMachine) return hosts.includes(ownMachine)
-  return url.port === '' && hosts.some(host => fits(url.hostname, host))
+  return url.port === '' && hosts.some(host => matchesHost(url.hostname, host))
 }
 
-const fits = (name: string, host: string): boolean =>
+const matchesHost = (name: string, host: string): boolean =>
   host.startsWith('*.') ? name.length > host.length - 1 && name.endsWith(host.slice(1)) : name === host

@@ -17,7 +17,7 @@ export function readGrammatical({ schema, readable }: Grammar, document: RichTex
   try {
     // Read first, which joins neighbouring texts of the same marks: letters composed apart are not one syllable.
     const joined: RichText = schema.nodeFromJSON(document).toJSON()
-    const node = schema.nodeFromJSON(composed(joined, readable))
+    const node = schema.nodeFromJSON(toNfc(joined, readable))
     node.check()
     return node
   } catch {
@@ -25,11 +25,11 @@ export function readGrammatical({ schema, readable }: Grammar, document: RichTex
   }
 }
 
-const composed = <T extends RichText | RichNode>(node: T, readable: readonly string[]): T => ({
+const toNfc = <T extends RichText | RichNode>(node: T, readable: readonly string[]): T => ({
   ...node,
   ...('text' in node && node.text !== undefined && { text: composedText(node.text) }),
   ...('attrs' in node && node.attrs && { attrs: composedAttributes(node.attrs, readable) }),
-  ...(node.content && { content: node.content.map(each => composed(each, readable)) }),
+  ...(node.content && { content: node.content.map(each => toNfc(each, readable)) }),
 })
 
 const composedAttributes = (attributes: Record<string, unknown>, readable: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 
-const sampled = 50_000
+const sampleSize = 50_000
 
 /**
  * Counts anew in how many rows each gram and each term occurs. Titles are all counted, since they are weighed by it;
@@ -19,7 +19,7 @@ export async function rebuildGramFrequencies(db: Database): Promise<void> {
       select 0, count(*) from title_index where version > 0`.execute(trx)
     await sql`
       with size as (select count(*) as rows from title_index),
-      share as (select greatest(1, ceil(rows / ${sampled}::numeric))::int as step from size),
+      share as (select greatest(1, ceil(rows / ${sampleSize}::numeric))::int as step from size),
       drawn as (
         select terms from title_index, share where post_id % step = 0
       )

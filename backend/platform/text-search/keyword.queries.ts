@@ -7,7 +7,7 @@ type TextKind = TextIndexTable['kind']
 type Searched = { id: RawBuilder<number>; bg: RawBuilder<string[]>; text: RawBuilder<string> }
 
 /** Texts that are no posts: `n` (notices), `f` (faqs), `t` (green_paper_edition_texts) and `g` (interview_segments). */
-const searched: Record<TextKind, Searched> = {
+const searchedTables: Record<TextKind, Searched> = {
   notice: { id: sql`n.id`, bg: sql`n.bg`, text: sql`n.title || ' ' || n.body` },
   faq: { id: sql`f.id`, bg: sql`f.bg`, text: sql`f.question || ' ' || f.answer` },
   'green-paper': { id: sql`t.edition_id`, bg: sql`t.bg`, text: sql`t.title || ' ' || t.body` },
@@ -26,7 +26,7 @@ type TextMatch = {
  * so that it is found before the job has read it, and by the `words` that pairs do not decide. For a keyword with terms.
  */
 export function textMatchOf(keyword: Keyword, kind: TextKind): TextMatch {
-  const { bg, text } = searched[kind]
+  const { bg, text } = searchedTables[kind]
   return {
     ids: sql`select x.text_id from text_index x where x.kind = ${kind} and x.terms @> ${keyword.codes}::integer[]`,
     pairs: sql<SqlBool>`${bg} @> ${keyword.grams}::text[]`,
@@ -37,7 +37,7 @@ export function textMatchOf(keyword: Keyword, kind: TextKind): TextMatch {
 export function holdsKeyword(keyword: Keyword, kind: TextKind): RawBuilder<SqlBool> {
   if (keyword.codes.length === 0) return sql<SqlBool>`false`
   const { ids, pairs, words } = textMatchOf(keyword, kind)
-  const { id } = searched[kind]
+  const { id } = searchedTables[kind]
   return sql<SqlBool>`(${id} = any(array(${ids})) or ${sql.join([pairs, ...words], sql` and `)})`
 }
 
@@ -69,7 +69,7 @@ export type DocumentFrequency = { rarest: number; total: number }
 const mostCounted = 5_000
 
 /** Newest posts that tell how often several terms meet, if as many of them have all. */
-const sampled = 1_000
+const sampleSize = 1_000
 const mostlyMet = 5
 
 /** As counted by night; of several terms together, how many posts have all of them. */
@@ -89,7 +89,7 @@ export async function documentFrequencyOf(db: Database, codes: number[]): Promis
 async function sampleOf(db: Database, codes: number[]): Promise<{ seen: number; held: number }> {
   const { rows } = await sql<{ seen: number; held: number }>`
     select count(*) as seen, count(*) filter (where terms @> ${codes}::integer[]) as held
-    from (select terms from title_index order by post_id desc limit ${sampled}) newest`.execute(db)
+    from (select terms from title_index order by post_id desc limit ${sampleSize}) newest`.execute(db)
   return rows[0] ?? { seen: 0, held: 0 }
 }
 

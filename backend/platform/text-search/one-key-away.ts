@@ -29,14 +29,14 @@ function* slipsOf(word: string): Generator<string> {
   if (!syllables.test(word)) return
   const keys = [...disassemble(word)]
   for (const [at, key] of keys.entries()) {
-    for (const other of near(key)) yield assembled(keys.with(at, other))
-    yield assembled(keys.toSpliced(at, 1))
-    if (at > 0) yield assembled(keys.toSpliced(at - 1, 2, key, keys[at - 1] ?? ''))
+    for (const other of neighbouringKeys(key)) yield assembleOrEmpty(keys.with(at, other))
+    yield assembleOrEmpty(keys.toSpliced(at, 1))
+    if (at > 0) yield assembleOrEmpty(keys.toSpliced(at - 1, 2, key, keys[at - 1] ?? ''))
   }
 }
 
 /** Empty for letters that make no syllables: `assemble` throws at two vowels that nothing begins. */
-function assembled(keys: string[]): string {
+function assembleOrEmpty(keys: string[]): string {
   try {
     return assemble(keys)
   } catch {
@@ -44,7 +44,7 @@ function assembled(keys: string[]): string {
   }
 }
 
-function near(key: string): string[] {
+function neighbouringKeys(key: string): string[] {
   const row = rows.findIndex(each => each.includes(key))
   const at = rows[row]?.indexOf(key) ?? -1
   const beside = [rows[row]?.[at - 1], rows[row]?.[at + 1]]

@@ -142,7 +142,7 @@ function soughtTerms(asked: TitleWords, frequencies: Frequencies): RawBuilder<Sq
   const byCount = [...asked.terms, ...asked.groups, ...asked.pairs].toSorted(
     (a, b) => countOf(a) - countOf(b),
   )
-  const rare = within(byCount, countOf, mostRare)
+  const rare = takeWithin(byCount, countOf, mostRare)
   const common = asked.words
     .flatMap(({ term, groups, pairs }) =>
       [term, ...groups, ...pairs].map(each => ({ term: each, word: term })),
@@ -160,14 +160,14 @@ function soughtTerms(asked: TitleWords, frequencies: Frequencies): RawBuilder<Sq
     .toSorted((a, b) => a.expected - b.expected)
   return [
     ...(rare.length > 0 ? [sql<SqlBool>`grams && ${rare.map(termCode)}::integer[]`] : []),
-    ...within(couples, ({ expected }) => expected, mostTogether)
+    ...takeWithin(couples, ({ expected }) => expected, mostTogether)
       .slice(0, mostCouples)
       .map(({ terms }) => sql<SqlBool>`grams @> ${terms.map(termCode)}::integer[]`),
   ]
 }
 
 /** The first of them whose counts come to no more than `most`. */
-function within<T>(items: T[], countOf: (item: T) => number, most: number): T[] {
+function takeWithin<T>(items: T[], countOf: (item: T) => number, most: number): T[] {
   let sum = 0
   const end = items.findIndex(item => {
     sum += countOf(item)

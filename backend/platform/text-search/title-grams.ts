@@ -26,10 +26,12 @@ export type TitleWords = { words: TitleWord[]; terms: Set<string>; groups: Set<s
 
 /** Returns a title's nouns, and stems of its verbs. */
 export function titleWords(analyse: Analyse, title: string, synonyms: Synonyms = new Map()): TitleWords {
-  const folded = foldedWords(replaced(title.normalize('NFC').toLowerCase(), synonyms))
+  const folded = foldedWords(withSynonyms(title.normalize('NFC').toLowerCase(), synonyms))
   const telling = folded.filter(word => !isFiller(word))
   const read = (telling.length > 0 ? telling : folded).map(analyse)
-  const nouns = read.map(each => each.nouns.map(bareNoun).filter(noun => noun !== '' && !empty.has(noun)))
+  const nouns = read.map(each =>
+    each.nouns.map(bareNoun).filter(noun => noun !== '' && !askingNouns.has(noun)),
+  )
   const stems = read.flatMap(each => each.stems)
   const words = [...new Set(nouns.flat())].map(nounOf).concat([...new Set(stems)].map(stemOf))
   return {
@@ -78,12 +80,12 @@ const verbEnding = /.(?:니다|는데|다는|야|지만)$/
 const particle = /(?<=[가-힣])(?:에게|에서|으로|까지|부터|[을를은는에로이가와과도])$/
 
 /** Nouns of asking, not of what is asked. */
-const empty = new Set(
+const askingNouns = new Set(
   `방법 대책 계획 이유 필요 생각 우리 우리나라 문제 때 년 달 전 후 중 등 사실 가능 정도 경우 얼마 개월 사람 곳 나중 지금
    하루 해마다 건 원 번 년째`.split(/\s+/),
 )
 
-function replaced(text: string, synonyms: Synonyms): string {
+function withSynonyms(text: string, synonyms: Synonyms): string {
   let result = text
   for (const [term, canonical] of synonyms) result = result.replaceAll(term, canonical)
   return result

@@ -9,7 +9,9 @@ export type RarityOf = (term: string) => number
  */
 export function titleSimilarity(asked: TitleWords, other: TitleWords, rarityOf: RarityOf): number {
   const shared = sumOf(asked, word => weightOf(word, rarityOf) * likeness(word, other, rarityOf))
-  const foreign = other.words.filter(word => word.kind === 'noun' && likeness(word, asked, rarityOf) < half)
+  const foreign = other.words.filter(
+    word => word.kind === 'noun' && likeness(word, asked, rarityOf) < foreignBelow,
+  )
   return shared - foreignPrice * foreign.length
 }
 
@@ -23,8 +25,8 @@ const mostOfOwn = 0.8
 
 const weights = { noun: 1, letter: 0.5, stem: 0.7, number: 0.3 } as const
 const foreignPrice = 0.5
-const half = 0.5
-const partial = 0.9
+const foreignBelow = 0.5
+const partialWeight = 0.9
 const samePairs = 0.95
 const somePairs = 0.6
 
@@ -41,7 +43,7 @@ function likeness(word: TitleWord, title: TitleWords, rarityOf: RarityOf): numbe
   const synonyms = word.groups.filter(group => title.groups.has(group)).map(within)
   if (word.kind !== 'noun') return Math.max(0, ...synonyms)
   const found = word.pairs.filter(pair => title.pairs.has(pair)).length / word.pairs.length
-  const parts = title.words.map(other => partial * partOf(word, other, within))
+  const parts = title.words.map(other => partialWeight * partOf(word, other, within))
   return Math.max(0, ...synonyms, ...parts, found * (found === 1 ? samePairs : somePairs))
 }
 

@@ -6,8 +6,8 @@ import { workerData } from 'node:worker_threads'
  * works; a thread's own limits do not bind what a native library takes.
  */
 const { memory } = workerData as { memory: number }
-const every = 20
+const checkInterval = 20
 
 setInterval(() => {
   if (process.memoryUsage.rss() > memory) process.kill(process.pid, 'SIGKILL')
-}, every)
+}, checkInterval)

@@ -25,11 +25,11 @@ function bodiesIn(whole: string): string[] {
   const end = whole.lastIndexOf('</svg>')
   const starts = [...whole.matchAll(/<g class="typst-page" transform="[^"]*"/g)]
   return starts.map(({ index, 0: start }, page) =>
-    lighter(`<g${whole.slice(index + start.length, starts[page + 1]?.index ?? end)}`),
+    roundNumbers(`<g${whole.slice(index + start.length, starts[page + 1]?.index ?? end)}`),
   )
 }
 
-const lighter = (body: string): string =>
+const roundNumbers = (body: string): string =>
   withoutSelectableText(body)
     .replace(/ data-[a-z-]+="[^"<>]*"/g, '')
     .replaceAll('<g transform="scale(16,-16)"></g>', '')

@@ -26,12 +26,12 @@ function partsOf(whole: string): Parts {
   let shape = ''
   for (const line of whole.split('\n')) {
     const depth = line.length - line.trimStart().length
-    const text = lighter(line.trimStart())
+    const text = roundNumbers(line.trimStart())
     if (depth === 4 && text.startsWith('<g')) {
       into = []
       parts.pages.push(into)
     } else if (depth === 4 && text.startsWith('<defs')) into = text.includes('"glyph"') ? [] : parts.others
-    else if (depth === 8 && text.startsWith('<symbol')) shape = between(text, 'id="', '"')
+    else if (depth === 8 && text.startsWith('<symbol')) shape = textBetween(text, 'id="', '"')
     if (shape !== '') parts.shapes.set(shape, (parts.shapes.get(shape) ?? '') + text)
     else if (depth >= 4 && !text.startsWith('<path class="typst-shape" fill="#ffffff"')) into.push(text)
     if (depth === 8 && text === '</symbol>') shape = ''
@@ -40,18 +40,18 @@ function partsOf(whole: string): Parts {
 }
 
 /** In points. */
-const sizeOf = (whole: string): string[] => between(whole, 'viewBox="', '"').split(' ').slice(2)
+const sizeOf = (whole: string): string[] => textBetween(whole, 'viewBox="', '"').split(' ').slice(2)
 
 const idsUsedIn = (lines: string[]): string[] =>
-  lines.filter(line => line.startsWith('<use ')).map(line => between(line, 'xlink:href="#', '"'))
+  lines.filter(line => line.startsWith('<use ')).map(line => textBetween(line, 'xlink:href="#', '"'))
 
-function between(text: string, before: string, after: string): string {
+function textBetween(text: string, before: string, after: string): string {
   const from = text.indexOf(before) + before.length
   return from < before.length ? '' : text.slice(from, text.indexOf(after, from))
 }
 
 /** Rounds to hundredths of a point, which halves the bytes; text and addresses keep their digits. */
-function lighter(line: string): string {
+function roundNumbers(line: string): string {
   if (!line.startsWith('<use ') && !line.startsWith('<path ')) return line
   return line
     .replace(' fill-rule="nonzero"', '')

@@ -19,7 +19,7 @@ new Worker(new URL('./memory-guard.ts', import.meta.url), { workerData: { memory
 process.on('disconnect', () => process.exit())
 
 type Kept = { key: string; document: SetDocument; svg: string[] | null }
-let kept: Kept | null = null
+let lastDocument: Kept | null = null
 
 const engine = await openEngine(setting)
 process.send?.('ready' satisfies typeof ready)
@@ -47,9 +47,9 @@ function answer({ key, manuscript, wanted }: TypesettingJob): TypesettingOutcome
 }
 
 function setOnce(key: string, manuscript: Manuscript): Kept {
-  if (kept?.key === key) return kept
-  kept?.document.free()
-  kept = null
-  kept = { key, document: engine.set(manuscript), svg: null }
-  return kept
+  if (lastDocument?.key === key) return lastDocument
+  lastDocument?.document.free()
+  lastDocument = null
+  lastDocument = { key, document: engine.set(manuscript), svg: null }
+  return lastDocument
 }

@@ -31,7 +31,7 @@ export async function webAssemblyEngine(fonts: string[]): Promise<Engine> {
   return { set: manuscript => set(compiler, renderer, manuscript) }
 }
 
-const paged = 0
+const pagedTarget = 0
 const artifacts = { vector: 0, pdf: 1 } as const
 const diagnosticsAsObjects = 3
 
@@ -56,7 +56,7 @@ function compile(compiler: TypstCompiler, { main, inputs, files }: Manuscript): 
   compiler.reset_shadow()
   for (const [path, bytes] of files) compiler.map_shadow(path, bytes)
   const world = compiler.snapshot('/', main, Object.entries(inputs))
-  const { hasError, diagnostics } = Diagnosed.parse(world.compile(paged, diagnosticsAsObjects))
+  const { hasError, diagnostics } = Diagnosed.parse(world.compile(pagedTarget, diagnosticsAsObjects))
   if (!hasError) return world
   world.free()
   throw compileErrorOf(diagnostics)

@@ -29,7 +29,7 @@ const kinds: { kind: PushKind; label: string; help: string }[] = [
 const lockScreen = '잠금 화면에는 새 소식이 있다는 것만 보여요. 제목과 내용은 보내지 않아요.'
 
 /** Each of two lines on a phone, so that nothing below moves when script tells which of them holds. */
-const helps: Record<BrowserPush, string> = {
+const helpTexts: Record<BrowserPush, string> = {
   missing: '알림을 받을 수 없는 화면이에요. 앱 안이라면 크롬이나 삼성 인터넷으로 열어 주세요.',
   barred: '브라우저 설정에서 알림을 막아 두었어요. 사이트 설정에서 허용한 뒤 켜 주세요.',
   off: lockScreen,
@@ -51,7 +51,7 @@ export function PushDevices({ publicKey }: { publicKey: string }): ReactElement 
           disabled={browser !== 'on' && browser !== 'off'}
           aria-busy={pending || undefined}
           onChange={() => run(on ? 'off' : 'on')}
-          help={helps[browser ?? 'off']}
+          help={helpTexts[browser ?? 'off']}
           {...(failure && { error: failure })}
         >
           이 기기로 알림 받기
@@ -106,7 +106,7 @@ function OtherDevices({ devices, onRemove }: { devices: PushDevice[]; onRemove: 
 
 type Change = 'on' | 'off' | { kind: PushKind } | { id: number }
 
-const refused = '알림을 허용하지 않아 켜지 않았습니다.'
+const deniedMessage = '알림을 허용하지 않아 켜지 않았습니다.'
 const failed = '브라우저의 알림 서비스에 연결하지 못했습니다. 잠시 뒤 다시 시도해 주세요.'
 
 function usePush(publicKey: string) {
@@ -134,7 +134,7 @@ function usePush(publicKey: string) {
   }
   const save = async (chosen: PushKind[]): Promise<void> => {
     const subscribed = await subscribeBrowser(publicKey)
-    if (!subscribed) return setFailure(refused)
+    if (!subscribed) return setFailure(deniedMessage)
     const body = { ...subscribed, kinds: chosen }
     const devices = await call(client, 'PUT /push/devices/current', { body })
     client.setQueryData(pushDevicesQuery.queryKey, devices)

@@ -9,13 +9,13 @@ import { Icon } from '#client/ui/mark/icon.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 import { brand } from '#shared/constants/brand.ts'
 
-const unkept = { staleTime: 0, gcTime: 0 }
+const uncached = { staleTime: 0, gcTime: 0 }
 
 export const readMemberRecord = async (client: QueryClient): Promise<string> =>
-  JSON.stringify(await client.query({ ...query('GET /users/export'), ...unkept }), null, 2)
+  JSON.stringify(await client.query({ ...query('GET /users/export'), ...uncached }), null, 2)
 
 export const readMemberDocument = (client: QueryClient): Promise<string> =>
-  client.query({ ...query('GET /users/export/document'), ...unkept })
+  client.query({ ...query('GET /users/export/document'), ...uncached })
 
 type Form = {
   label: string

@@ -67,7 +67,11 @@ function OneComment({ parent, close, onDone }: OneCommentProps) {
       {draft.kept && <DraftOffer onRestore={draft.restore} onForget={draft.forget} />}
       <CommentField
         label={parent ? '답글' : '의견'}
-        hint={parent?.author ? `${parent.author.name} 님에게 다는 답글이에요. 누구나 볼 수 있어요.` : open}
+        hint={
+          parent?.author
+            ? `${parent.author.name} 님에게 다는 답글이에요. 누구나 볼 수 있어요.`
+            : visibilityHint
+        }
         value={refused?.body ?? draft.current.values.body}
         error={refused?.errors?.body}
       />
@@ -92,9 +96,9 @@ function keepUnsent({ field, sent }: Unsent) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const open = '의견과 내 별명을 누구나 볼 수 있어요.'
+const visibilityHint = '의견과 내 별명을 누구나 볼 수 있어요.'
 
-const found = {
+const personalNumberHints = {
   registration: '주민등록번호로 보이는 숫자가 있어요. 지우고 올려 주세요.',
   phone: '전화번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
   account: '계좌번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
@@ -120,7 +124,7 @@ export function CommentField({ value, error, ...texts }: CommentFieldProps): Rea
         error={error}
       />
       <p className={hint} role="status">
-        {number && !error && found[number]}
+        {number && !error && personalNumberHints[number]}
       </p>
     </div>
   )

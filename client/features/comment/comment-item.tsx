@@ -73,14 +73,14 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
 })
 
 /** R12.11: a list draws four levels; deeper replies are read in a thread of their own. */
-const deepest = 3
+const maxLevel = 3
 
 type CommentRepliesProps = { comment: Comment; mine: CommentsMine; level: number }
 
 function CommentReplies({ comment, mine, level }: CommentRepliesProps): ReactElement | null {
   const { id, author, children, childCount, next } = comment
   if (children.length === 0 && !next) return null
-  const below = Math.min(level + 1, deepest + 1)
+  const below = Math.min(level + 1, maxLevel + 1)
   const more = { parent: comment, left: childCount - children.length, level: below }
   return (
     <div className={replies} data-level={below}>
@@ -91,13 +91,13 @@ function CommentReplies({ comment, mine, level }: CommentRepliesProps): ReactEle
           ))}
         </ol>
       )}
-      {next && below > deepest && (
+      {next && below > maxLevel && (
         <a className={moreLook} href={commentHref(id)} data-in-place>
           이어지는 답글 보기 · 답글 {formatCount(more.left)}
           <Icon name="next" size={16} />
         </a>
       )}
-      {next && below <= deepest && <MoreReplies {...more} cursor={next} />}
+      {next && below <= maxLevel && <MoreReplies {...more} cursor={next} />}
     </div>
   )
 }

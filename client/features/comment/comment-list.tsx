@@ -13,7 +13,7 @@ import { askedList, CommentItem, moreLook, useAskedFocus } from './comment-item.
 import { type CommentView, searchOf } from './comment-view.ts'
 
 /** Roots up to which a page is laid out whole. */
-const few = 20
+const shortPageSize = 20
 
 type CommentPagesProps = {
   view: CommentView
@@ -32,7 +32,7 @@ export const CommentPages = memo(function CommentPages({ view, asked }: CommentP
       <ol
         ref={list}
         className={`${askedList} ${pageLook}`}
-        data-long={page.items.length > few}
+        data-long={page.items.length > shortPageSize}
         tabIndex={asked ? -1 : undefined}
       >
         {page.items.map(comment => (

@@ -3,9 +3,9 @@ import { type DiffBudget, type DiffStep, diffSequences } from '#client/lib/bound
 type Budget = DiffBudget & { lookUps: number }
 
 /** The longest document that was rewritten whole takes 31,000 look-ups of words and 400 comparisons. */
-const most: Readonly<Budget> = { edits: 400, comparisons: 100_000, lookUps: 60_000 }
+const defaultBudget: Readonly<Budget> = { edits: 400, comparisons: 100_000, lookUps: 60_000 }
 /** Lines ahead in which the new form of a line is sought when no look-ups are left. */
-const near = 8
+const lookAhead = 8
 
 /**
  * A line is a paragraph, a clause, an item or a row of a table; a changed one has the words of old and new in one
@@ -25,7 +25,7 @@ export type TextComparison = {
 }
 
 export function compareTexts(before: string, after: string): TextComparison {
-  const budget = { ...most }
+  const budget = { ...defaultBudget }
   const lines = pairSimilar(diffSequences(linesOf(before), linesOf(after), budget), budget)
   const articles = articlesOf(lines)
   const count = { added: 0, removed: 0, changed: 0 }
@@ -51,7 +51,7 @@ const isHeading = (line: string) => line.startsWith('## ')
 
 const cellBorder = '·'
 
-const plain = (line: string) =>
+const plainText = (line: string) =>
   line
     .replace(/^(?:## |- |\| )/, '')
     .replace(/ \|$/, '')
@@ -77,13 +77,13 @@ function pairSimilar(steps: DiffStep<string>[], budget: Budget): Line[] {
   const gone: string[] = []
   const come: string[] = []
   const settle = () =>
-    lines.push(...paired(gone.splice(0).map(withWords), come.splice(0).map(withWords), budget))
+    lines.push(...pairLines(gone.splice(0).map(withWords), come.splice(0).map(withWords), budget))
   for (const { kind, item } of steps) {
     if (kind === 'removed') gone.push(item)
     else if (kind === 'added') come.push(item)
     else {
       settle()
-      lines.push(whole('kept', item))
+      lines.push(wholeLine('kept', item))
     }
   }
   settle()
@@ -92,30 +92,30 @@ function pairSimilar(steps: DiffStep<string>[], budget: Budget): Line[] {
 
 type WordedLine = { line: string; words: string[]; counts: ReadonlyMap<string, number>; counted: number }
 
-function paired(gone: WordedLine[], come: WordedLine[], budget: Budget): Line[] {
+function pairLines(gone: WordedLine[], come: WordedLine[], budget: Budget): Line[] {
   const lines: Line[] = []
   let next = 0
   const takeUpTo = (end: number) => {
-    for (const { line } of come.slice(next, end)) lines.push(whole('added', line))
+    for (const { line } of come.slice(next, end)) lines.push(wholeLine('added', line))
     next = end
   }
   for (const old of gone) {
     const match = placeOfSimilar(old, come, next, budget)
     const other = come[match]
     if (!other) {
-      lines.push(whole('removed', old.line))
+      lines.push(wholeLine('removed', old.line))
       continue
     }
     takeUpTo(match)
     next += 1
     if (old.line === other.line) {
-      lines.push(whole('kept', old.line))
+      lines.push(wholeLine('kept', old.line))
       continue
     }
     const words = diffSequences(old.words, other.words, budget)
     if (words.some(({ kind }) => kind === 'kept'))
       lines.push({ heading: isHeading(old.line), seen: { kind: 'changed', words } })
-    else lines.push(whole('removed', old.line), whole('added', other.line))
+    else lines.push(wholeLine('removed', old.line), wholeLine('added', other.line))
   }
   takeUpTo(come.length)
   return lines
@@ -123,7 +123,7 @@ function paired(gone: WordedLine[], come: WordedLine[], budget: Budget): Line[] 
 
 /** -1 for none. */
 function placeOfSimilar(old: WordedLine, come: WordedLine[], from: number, budget: Budget): number {
-  const end = Math.min(come.length, from + near)
+  const end = Math.min(come.length, from + lookAhead)
   for (let at = from; at < come.length && (at < end || budget.lookUps > 0); at += 1) {
     budget.lookUps -= old.counts.size
     if (areSimilar(old, come[at] as WordedLine)) return at
@@ -131,13 +131,13 @@ function placeOfSimilar(old: WordedLine, come: WordedLine[], from: number, budge
   return -1
 }
 
-const whole = (kind: 'kept' | 'removed' | 'added', line: string): Line => ({
+const wholeLine = (kind: 'kept' | 'removed' | 'added', line: string): Line => ({
   heading: isHeading(line),
-  seen: { kind, text: plain(line) },
+  seen: { kind, text: plainText(line) },
 })
 
 function withWords(line: string): WordedLine {
-  const words = plain(line).split(/\s+/)
+  const words = plainText(line).split(/\s+/)
   const counts = new Map<string, number>()
   let counted = 0
   for (const word of words) {

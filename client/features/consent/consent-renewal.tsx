@@ -81,14 +81,14 @@ export function ReadWithoutConsent({
       <Notice
         title="동의하지 않아도 읽을 수 있습니다."
         help="모든 글을 읽고, 내 글을 지우고, 내 기록을 내려받고, 탈퇴하는 일은 그대로 할 수 있어요. 글쓰기와 의견, 공감, 관심 담기, 입장 고르기, 본인확인은 동의한 뒤에 할 수 있어요."
-        action={<LinkButton to={readable(returnTo)}>동의하지 않고 읽기</LinkButton>}
+        action={<LinkButton to={readablePath(returnTo)}>동의하지 않고 읽기</LinkButton>}
       />
     </div>
   )
 }
 
 /** Excludes pages to write on: they would lead straight back here. */
-const readable = (path: string) =>
+const readablePath = (path: string) =>
   /^\/(?:question\/(?:add|\d+\/update)|user\/mypage\/certification)\b/.test(path) ? paths.home() : path
 
 const box = css`

@@ -68,13 +68,13 @@ function BestSentences({ debate, comments }: { debate: DebateSummary; comments: 
   )
 }
 
-const longest = 110
+const maxLetters = 110
 
 /** The first sentence, cut where it is long. */
 function sentenceOf(body: string): string {
   const [sentence = body] = /^[^.?!\n]+[.?!]*['"’”]?/u.exec(body.trim()) ?? []
   const letters = [...sentence]
-  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : sentence
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : sentence
 }
 
 const look = css`

@@ -17,10 +17,10 @@ const tooLarge =
   '스크립트를 쓰지 않는 브라우저에서는 파일을 모두 합쳐 1MB까지 보낼 수 있어요. 더 작은 파일을 골라 주세요.'
 
 /** Status of a call on what another editor took off. */
-const gone = 410
+const goneStatus = 410
 
 /** By the error code of a call that the second factor is too old for. */
-const lapses = new Map<number | string, string>([
+const lapseMessages = new Map<number | string, string>([
   [errorCodes.secondFactorRequired, '패스키로 확인한 지 여덟 시간이 지났습니다.'],
   [errorCodes.secondFactorStale, '패스키로 확인한 지 10분이 지났습니다.'],
 ])
@@ -91,12 +91,12 @@ export async function runDeskAct(
         ...(error.stepNotPossible && unplacedOf(error.errors, form)),
       })
     const { errors, status, code } = refusalOf(error)
-    const lapsed = lapses.get(code)
+    const lapsed = lapseMessages.get(code)
     if (lapsed) errors[''] = `${lapsed} ${verification}`
     const conflict = code === errorCodes.versionConflict
     // The page shows what another editor stored beside what was typed.
     if (conflict) await client.invalidateQueries()
-    const unplaced = code === errorCodes.stepNotPossible || status === gone
+    const unplaced = code === errorCodes.stepNotPossible || status === goneStatus
     return answer(status, { errors, conflict, ...(unplaced && unplacedOf(errors, form)) })
   }
   await client.invalidateQueries({ refetchType: 'none' })
@@ -128,7 +128,7 @@ function unplacedOf(errors: FieldErrors, form: FormData): Pick<Refused, 'unplace
   return { unplaced: [refusal, ...(typed.length > 0 ? ['적은 내용:', ...typed] : [])].join('\n\n') }
 }
 
-const making = ['add', 'create', 'write']
+const creatingActs = ['add', 'create', 'write']
 
 /**
  * Offered by every history. Says what to do where the call's own message speaks of a form; leads from the page of what is
@@ -149,5 +149,5 @@ const undoAt =
         throw new DeskRefusal({ '': '10분이 지났거나 이미 되돌린 결정입니다.' })
       throw error
     }
-    return making.includes(String(form.get('undone'))) ? pathname.replace(/\/\d+$/, '') : undefined
+    return creatingActs.includes(String(form.get('undone'))) ? pathname.replace(/\/\d+$/, '') : undefined
   }

@@ -20,7 +20,7 @@ export const tick =
     values[name] ? '예' : '아니요'
 
 /** Of a field that is kept in the record alone, and is therefore never in conflict. */
-export const unstored = (): string => ''
+export const emptyValue = (): string => ''
 
 type DeskConflictProps = {
   labels: Record<string, string>

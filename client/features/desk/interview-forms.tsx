@@ -187,10 +187,10 @@ function TextFields({ errors, initial }: DeskFields) {
   )
 }
 
-const times = ['collectFrom', 'collectTo', 'liveFrom', 'liveTo'] as const
+const timeFields = ['collectFrom', 'collectTo', 'liveFrom', 'liveTo'] as const
 
 function TimeFields({ errors, initial }: DeskFields) {
-  return times.map(name => (
+  return timeFields.map(name => (
     <DeskTimeField
       key={name}
       name={name}

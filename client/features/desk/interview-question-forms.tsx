@@ -90,7 +90,7 @@ const answerStatuses: RadioOption[] = [
   { value: 'partly', label: '일부 답변', help: '일부에만 답했어요.' },
 ]
 
-const promised: RadioOption = {
+const promisedStatus: RadioOption = {
   value: 'follow-up',
   label: '추가 답변 예정',
   help: '지금까지의 답을 싣고, 나머지는 나중에 답해요.',
@@ -124,7 +124,7 @@ function AnswerForm({ question, hidden, mayPromise }: AnswerFormProps) {
             <RadioGroup
               name="status"
               legend={answerLabels.status}
-              options={mayPromise ? [...answerStatuses, promised] : answerStatuses}
+              options={mayPromise ? [...answerStatuses, promisedStatus] : answerStatuses}
               defaultValue={initial('status')}
               {...(errors.status && { error: errors.status })}
             />

@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskMember } from '#shared/contract/desk-member.ts'
-import { choice, unstored } from './desk-conflict.tsx'
+import { choice, emptyValue } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { DeskNoteField, DeskReasonForm } from './reason-form.tsx'
@@ -45,7 +45,7 @@ export function MemberTypeForm({ type, versions }: Versioned<'type'>): ReactElem
       intent="type"
       submit="전문 분야 저장하기"
       labels={typeLabels}
-      readers={{ evidence: unstored }}
+      readers={{ evidence: emptyValue }}
       stored={{ type: type ?? '' }}
       version={versions.type}
     >
@@ -130,7 +130,7 @@ export const MemberSuspensionEndForm = ({ versions }: Pick<DeskMember, 'versions
     submit="제한 풀기"
     label="푸는 이유"
     hint="기록에만 남아요."
-    readers={{ reason: unstored }}
+    readers={{ reason: emptyValue }}
     version={versions.suspension}
   />
 )

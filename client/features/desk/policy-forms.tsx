@@ -8,7 +8,7 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
-import { unstored } from './desk-conflict.tsx'
+import { emptyValue } from './desk-conflict.tsx'
 import { type DeskFields, DeskForm } from './desk-form.tsx'
 import { DeskReasonForm } from './reason-form.tsx'
 
@@ -37,7 +37,7 @@ export function PolicyForm({ newest, nextVersion, idempotencyKey }: PolicyFormPr
       readers={{
         changes: ({ changes }) => changes ?? newest.changes ?? '',
         effectiveFrom: ({ effectiveFrom }) => effectiveFrom ?? formatDate(newest.effectiveFrom),
-        seen: unstored,
+        seen: emptyValue,
       }}
       idempotencyKey={idempotencyKey}
     >

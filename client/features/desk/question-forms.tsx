@@ -13,7 +13,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import type { QuestionAnswer, QuestionOutcome } from '#shared/contract/question.ts'
-import { choice, unstored } from './desk-conflict.tsx'
+import { choice, emptyValue } from './desk-conflict.tsx'
 import { DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
@@ -88,7 +88,7 @@ export function QuestionAnswerForm({ answer, version, Panel }: AnswerFormProps):
       labels={answerLabels}
       stored={answer ? { ...writingFields(answer), answerer: answer.answerer } : {}}
       version={version}
-      readers={{ note: unstored }}
+      readers={{ note: emptyValue }}
       preview={preview}
     >
       {({ errors, initial }) => (

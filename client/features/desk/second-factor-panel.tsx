@@ -15,9 +15,9 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { DeskHead } from './desk-head.tsx'
 
-const cancelled = '패스키 확인을 마치지 못했습니다. 다시 시도해 주세요.'
+const cancelledMessage = '패스키 확인을 마치지 못했습니다. 다시 시도해 주세요.'
 /** WebAuthn names it so when an authenticator already has a passkey of the account. */
-const registered = '이 기기의 패스키는 이미 등록되어 있습니다.'
+const registeredMessage = '이 기기의 패스키는 이미 등록되어 있습니다.'
 
 /**
  * Runs one act at a time; what the browser or the API refuses becomes the form's errors. Before it is `ready` a press
@@ -43,7 +43,7 @@ function usePasskeyAct() {
 
 function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError))
-    return { '': (error as Error).name === 'InvalidStateError' ? registered : cancelled }
+    return { '': (error as Error).name === 'InvalidStateError' ? registeredMessage : cancelledMessage }
   if (error.handled) return {}
   return fieldErrorsOf(error)
 }

@@ -54,9 +54,9 @@ export type DiscussionProps = {
   positions?: readonly Position[]
 }
 
-const none: readonly Position[] = []
+const noPositions: readonly Position[] = []
 
-export function Comments({ post, idempotencyKey, positions = none }: DiscussionProps): ReactElement {
+export function Comments({ post, idempotencyKey, positions = noPositions }: DiscussionProps): ReactElement {
   const context = useContextOf(post, idempotencyKey, positions)
   const { view, mayWrite } = context
   const follow = useFollow()

@@ -27,7 +27,7 @@ function Nothing(): ReactElement | null {
 
 type Words = { title: string; help: string }
 
-const unavailable: Words = {
+const unavailableWords: Words = {
   title: '지금은 서비스를 이용할 수 없습니다.',
   help: '잠시 뒤에 다시 시도해 주세요. 쓰던 글은 이 기기에 남아 있어요.',
 }
@@ -41,14 +41,14 @@ const words: Record<number, Words> = {
     title: '삭제된 글입니다.',
     help: '작성자나 운영자가 이 글을 내렸어요. 비슷한 질문이 있는지 찾아보세요.',
   },
-  429: unavailable,
-  503: unavailable,
+  429: unavailableWords,
+  503: unavailableWords,
 }
 const offline: Words = {
   title: '인터넷 연결이 끊겼습니다.',
   help: '연결을 확인하고 다시 시도해 주세요. 쓰던 글은 이 기기에 남아 있어요.',
 }
-const unexpected: Words = {
+const unexpectedWords: Words = {
   title: '오류가 발생했습니다. 다시 시도해 주세요.',
   help: '같은 일이 되풀이되면 오류 번호와 함께 알려 주세요.',
 }
@@ -57,7 +57,7 @@ export function ErrorPage({ status, traceCode }: { status: number; traceCode?: s
   const { pathname, search } = useLocation()
   const notFound = isNotFound(status)
   const cutOff = !useOnline() && status >= 500
-  const known = words[status] ?? unexpected
+  const known = words[status] ?? unexpectedWords
   const { title, help } = cutOff ? offline : known
   return (
     <section className={page} role={notFound ? undefined : 'alert'}>

@@ -42,10 +42,10 @@ export const receivedInvitationQuery = (code: string) =>
   queryOptions({
     queryKey: keyOf('GET /green-papers/invitations/:code', { params: { code } }),
     queryFn: ({ client, signal }) =>
-      call(client, 'GET /green-papers/invitations/:code', { params: { code }, signal }).catch(spent),
+      call(client, 'GET /green-papers/invitations/:code', { params: { code }, signal }).catch(nullWhenSpent),
   })
 
-function spent(error: unknown): null {
+function nullWhenSpent(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null
   throw error
 }

@@ -27,7 +27,7 @@ export function EditionChanges({ changes: { changes, leftOut, isCut } }: { chang
             <Gap blocks={change.leftOut} />
             <li data-kind={change.kind} data-heading={change.heading || undefined}>
               {change.kind !== 'kept' && <b>{labels[change.kind]}</b>}
-              <p>{change.pieces.map(drawn)}</p>
+              <p>{change.pieces.map(drawPiece)}</p>
             </li>
           </Fragment>
         )
@@ -42,7 +42,7 @@ function Gap({ blocks }: { blocks: number }) {
   return blocks > 0 && <li data-gap>그대로인 문단 {blocks}개</li>
 }
 
-function drawn({ text, change }: BlockChange['pieces'][number], index: number) {
+function drawPiece({ text, change }: BlockChange['pieces'][number], index: number) {
   const key = `${index}${change}`
   if (change === 'added') return <ins key={key}>{text}</ins>
   if (change === 'removed') return <del key={key}>{text}</del>

@@ -63,16 +63,20 @@ export async function agreeInterviewQuestion(
   )
   client.setQueryData(
     interviewMineQuery(id).queryKey,
-    mine => mine && { ...mine, agreedWith: marked(mine.agreedWith, questionId, answer.agreed) },
+    mine => mine && { ...mine, agreedWith: withMark(mine.agreedWith, questionId, answer.agreed) },
   )
 }
 
-const marked = (ids: number[], id: number, on: boolean) => {
+const withMark = (ids: number[], id: number, on: boolean) => {
   const others = ids.filter(other => other !== id)
   return on ? [...others, id] : others
 }
 
-const shown = ['GET /interviews/:id', 'GET /interviews/:id/me', 'GET /interviews/:id/questions'] as const
+const changedCalls = [
+  'GET /interviews/:id',
+  'GET /interviews/:id/me',
+  'GET /interviews/:id/questions',
+] as const
 
 export const invalidateQuestions = (client: QueryClient, id: number) =>
-  Promise.all(shown.map(name => invalidate(client, name, { params: { id } })))
+  Promise.all(changedCalls.map(name => invalidate(client, name, { params: { id } })))

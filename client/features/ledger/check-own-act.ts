@@ -42,10 +42,11 @@ export async function checkOwnAct(
 ): Promise<OwnActFinding | null> {
   const text = kept ?? receipt?.acts.findLast(({ promise }) => promise !== null)?.promise ?? null
   const last = text === null ? null : parseKeptAct(text, place)
-  if (text !== null && !last) return wrong('서버가 준 약속을 읽을 수 없습니다.', text)
+  if (text !== null && !last) return wrongFinding('서버가 준 약속을 읽을 수 없습니다.', text)
   const who = last?.leaf.who ?? receipt?.who
   if (who === undefined) return null
-  if (receipt && receipt.who !== who) return wrong('영수증이 약속과 다른 이름으로 되어 있습니다.', text)
+  if (receipt && receipt.who !== who)
+    return wrongFinding('영수증이 약속과 다른 이름으로 되어 있습니다.', text)
   try {
     const own = { kind: place.kind, who, index: receipt?.index ?? null }
     const log = await readOwnActs(place, { ...own, isExcluded: Boolean(receipt?.exclusion) }, deps)
@@ -55,11 +56,15 @@ export async function checkOwnAct(
     return finding ?? (log.isExcluded ? { type: 'excluded' } : null)
   } catch (error) {
     const fault = explainFault(error)
-    return fault && wrong(fault.text, last?.promise ?? null)
+    return fault && wrongFinding(fault.text, last?.promise ?? null)
   }
 }
 
-const wrong = (text: string, promise: string | null): OwnActFinding => ({ type: 'wrong', text, promise })
+const wrongFinding = (text: string, promise: string | null): OwnActFinding => ({
+  type: 'wrong',
+  text,
+  promise,
+})
 
 type KeptAct = { leaf: ActLeaf; bySeconds: number; promise: string | null }
 
@@ -103,14 +108,14 @@ async function compare(
 ): Promise<OwnActFinding | null> {
   const same = own.find(({ turn }) => turn === leaf.turn)
   if (same && (same.value !== leaf.value || same.certified !== leaf.certified))
-    return wrong('약속한 것과 다르게 기록되었습니다.', promise)
+    return wrongFinding('약속한 것과 다르게 기록되었습니다.', promise)
   const newest = own.at(-1)
   if (newest && newest.turn > leaf.turn) return { type: 'changed', newest }
   if (newest?.turn === leaf.turn) return null
   const isDue = (seal?.seconds ?? 0) > bySeconds || now() > bySeconds * 1_000 + mostSealAge
-  if (isDue) return wrong('약속한 시각이 지났는데 기록에 들어가지 않았습니다.', promise)
+  if (isDue) return wrongFinding('약속한 시각이 지났는데 기록에 들어가지 않았습니다.', promise)
   const isSigned = promise === null || (await isPromiseSigned(promise, deps))
-  return isSigned ? null : wrong('서버가 준 약속에 이 기록의 서명이 없습니다.', promise)
+  return isSigned ? null : wrongFinding('서버가 준 약속에 이 기록의 서명이 없습니다.', promise)
 }
 
 async function isPromiseSigned(promise: string, deps: CheckDeps): Promise<boolean> {

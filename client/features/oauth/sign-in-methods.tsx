@@ -135,17 +135,17 @@ function SignInAgain({ providers }: { providers: Provider[] }) {
 
 type Failure = { title: string; help: string }
 
-const unchanged = '달라진 것은 없어요.'
+const unchangedHelp = '달라진 것은 없어요.'
 
 const failures: Record<string, Failure> = {
-  cancelled: { title: '연결을 취소했습니다.', help: unchanged },
+  cancelled: { title: '연결을 취소했습니다.', help: unchangedHelp },
   expired: {
     title: '연결할 시간이 지났거나, 그사이 로그인이 바뀌었습니다.',
     help: '연결은 시작한 브라우저에서 같은 로그인으로 10분 안에 마쳐야 해요. 처음부터 다시 시작해 주세요.',
   },
   unreachable: {
     title: '로그인 제공자에 연결하지 못했습니다.',
-    help: `${unchanged} 잠시 뒤에 다시 시도해 주세요.`,
+    help: `${unchangedHelp} 잠시 뒤에 다시 시도해 주세요.`,
   },
   stale: {
     title: '로그인한 지 10분이 지났습니다.',
@@ -161,14 +161,14 @@ const failures: Record<string, Failure> = {
   },
 }
 
-const refused: Failure = {
+const defaultFailure: Failure = {
   title: '계정을 연결하지 못했습니다.',
   help: '로그인 제공자의 답을 확인할 수 없었어요. 처음부터 다시 시도해 주세요.',
 }
 
 /** Treats an unknown reason as a refusal: anybody can write the address. */
 export const linkFailureOf = (reason: string): Failure =>
-  Object.hasOwn(failures, reason) ? (failures[reason] ?? refused) : refused
+  Object.hasOwn(failures, reason) ? (failures[reason] ?? defaultFailure) : defaultFailure
 
 const methodList = css`
   & > li {

@@ -8,7 +8,7 @@ import { paths } from '#client/paths.ts'
 import { DatedList } from '#client/ui/layout/dated-list.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
-import { agreedQuery, few, joinedQuery, lastCommentsQuery, unreadQuery } from './activity.api.ts'
+import { agreedQuery, joinedQuery, lastCommentsQuery, previewSize, unreadQuery } from './activity.api.ts'
 import { AuthoredCommentRow } from './authored-comment-row.tsx'
 import { ListedPostRow } from './listed-post-row.tsx'
 
@@ -77,7 +77,7 @@ function Agreed({ memberId }: { memberId: number }) {
   if (data.items.length === 0) return <p>아직 공감한 글이 없습니다.</p>
   return (
     <DatedList>
-      {data.items.slice(0, few).map(post => (
+      {data.items.slice(0, previewSize).map(post => (
         <ListedPostRow key={post.id} post={post} />
       ))}
     </DatedList>

@@ -4,12 +4,13 @@ import { questionsQuery } from '#client/features/question/index.ts'
 import { query } from '#client/lib/call.ts'
 import { authoredCommentsQuery, listedPostsQuery } from './profile.api.ts'
 
-export const few = 3
+export const previewSize = 3
 
 export const movedQuestionsQuery = query('GET /questions/moved')
 
-export const unreadQuery = notificationsQuery({ state: 'unread', size: few })
-export const lastCommentsQuery = authoredCommentsQuery({ size: few })
-export const joinedQuery = debatesQuery({ mine: 'stance', size: few })
-export const lastQuestionsQuery = (memberId: number) => questionsQuery({ author: memberId, size: few })
+export const unreadQuery = notificationsQuery({ state: 'unread', size: previewSize })
+export const lastCommentsQuery = authoredCommentsQuery({ size: previewSize })
+export const joinedQuery = debatesQuery({ mine: 'stance', size: previewSize })
+export const lastQuestionsQuery = (memberId: number) =>
+  questionsQuery({ author: memberId, size: previewSize })
 export const agreedQuery = (memberId: number) => listedPostsQuery(memberId, 'recommend')

@@ -20,7 +20,7 @@ import { mainPath, outcomeLabel, statusLabel } from './question-status.tsx'
 
 export function QuestionPath({ question }: { question: Question }): ReactElement {
   const { outcome, milestones, merged, agreeFromMerged } = question
-  const steps = questionSteps(question).map(drawn)
+  const steps = questionSteps(question).map(toDatedStep)
   const dated = withMilestones(steps, milestones)
   return (
     <>
@@ -76,7 +76,7 @@ const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
   ),
 })
 
-const drawn = ({ status, state, step, threshold }: PathPoint, index: number): DatedStep => ({
+const toDatedStep = ({ status, state, step, threshold }: PathPoint, index: number): DatedStep => ({
   key: `${index}-${status}`,
   label: statusLabel[status],
   state,
@@ -117,14 +117,14 @@ function NextStep({ state, step }: { state: PathPoint['state']; step: QuestionSt
       {dueAt && (
         <>
           , <time dateTime={dueAt}>{formatDate(dueAt)}</time>까지
-          {isCurrent && !over.includes(status) && <DaysLate dueAt={dueAt} />}
+          {isCurrent && !endedStatuses.includes(status) && <DaysLate dueAt={dueAt} />}
         </>
       )}
     </p>
   )
 }
 
-const over: QuestionStatus[] = ['closed', 'withdrawn', 'merged']
+const endedStatuses: QuestionStatus[] = ['closed', 'withdrawn', 'merged']
 
 /** As the page of promises says it. */
 function DaysLate({ dueAt }: { dueAt: string }) {

@@ -19,12 +19,12 @@ type SimilarOfferProps = { title: string; categoryId: string; onContinue: () => 
 export function SimilarOffer({ title, categoryId, onContinue }: SimilarOfferProps): ReactElement {
   const typed = useDebouncedValue(title.normalize('NFC').trim())
   const [passed, setPassed] = useState<readonly number[]>([])
-  const { data = none } = useQuery({
+  const { data = noSuggestions } = useQuery({
     ...similarQuestionsQuery({ title: typed, categoryId: Number(categoryId) || undefined }),
     enabled: [...typed].length >= limits.title.min,
     placeholderData: known => known,
   })
-  const { items, mostAgreed } = [...typed].length < limits.title.min ? none : data
+  const { items, mostAgreed } = [...typed].length < limits.title.min ? noSuggestions : data
   const offered = items.some(({ id }) => !passed.includes(id)) ? items : []
   const pass = () => {
     setPassed([...passed, ...offered.map(({ id }) => id)])
@@ -67,7 +67,7 @@ export function SimilarOffer({ title, categoryId, onContinue }: SimilarOfferProp
   )
 }
 
-const none: CallAnswer<'GET /questions/similar'> = { items: [], mostAgreed: [] }
+const noSuggestions: CallAnswer<'GET /questions/similar'> = { items: [], mostAgreed: [] }
 
 function Offered({ question: { id, title, status, publishedAt, counts } }: { question: SimilarQuestion }) {
   return (

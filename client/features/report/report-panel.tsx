@@ -35,7 +35,7 @@ type ReportPanelProps = {
   close?: (() => void) | undefined
 }
 
-const received = '신고를 접수했습니다.'
+const receivedMessage = '신고를 접수했습니다.'
 
 export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelProps): ReactElement {
   const me = useMe()
@@ -55,7 +55,8 @@ export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelP
         action={<LinkButton to={paths.login(back)}>로그인하고 신고하기</LinkButton>}
       />
     )
-  if (isReported && !close) return <Notice title={received} help="운영자가 살펴보고 결과를 알려 드려요." />
+  if (isReported && !close)
+    return <Notice title={receivedMessage} help="운영자가 살펴보고 결과를 알려 드려요." />
   const form = (
     <ReportForm
       about={about}
@@ -64,7 +65,7 @@ export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelP
       answer={answer}
       close={close}
       onDone={() => {
-        toast(received, { severity: 'success' })
+        toast(receivedMessage, { severity: 'success' })
         close?.()
       }}
     />

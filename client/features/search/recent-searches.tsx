@@ -38,13 +38,13 @@ export function RecentSearches({ keyword }: { keyword: string | undefined }): Re
   )
 }
 
-const most = 8
+const maxWords = 8
 
 /** Words looked for on this device, the last first. They are never sent anywhere. */
 export function readRecentWords(storage: KeyValueStorage): string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(word => typeof word === 'string').slice(0, most) : []
+    return Array.isArray(kept) ? kept.filter(word => typeof word === 'string').slice(0, maxWords) : []
   } catch {
     return []
   }
@@ -52,7 +52,7 @@ export function readRecentWords(storage: KeyValueStorage): string[] {
 
 export function keepRecentWord(storage: KeyValueStorage, word: string): void {
   const others = readRecentWords(storage).filter(other => other !== word)
-  storage.setItem(key, JSON.stringify([word, ...others].slice(0, most)))
+  storage.setItem(key, JSON.stringify([word, ...others].slice(0, maxWords)))
 }
 
 export const clearRecentWords = (storage: KeyValueStorage): void => storage.removeItem(key)

@@ -24,7 +24,7 @@ export const suggestionsQuery = (keyword: string) =>
   })
 
 /** Hits of one kind that the API ranks by relevance; no page lies beyond them. */
-const ranked = 200
+const maxRanked = 200
 
 export function filterOf(search: URLSearchParams): SearchFilter | null {
   const keyword = keywordIn(search)
@@ -46,7 +46,7 @@ export const hrefOf = ({ keyword, kind, sort, page }: SearchFilter): string =>
   })
 
 export const lastPage = ({ total, size }: SearchResult, sort: SearchFilter['sort']): number =>
-  Math.min(Math.ceil((sort === 'recent' ? total : Math.min(total, ranked)) / size), paging.maxPage)
+  Math.min(Math.ceil((sort === 'recent' ? total : Math.min(total, maxRanked)) / size), paging.maxPage)
 
 export const countsFilterOf = ({ keyword, kind, sort, page }: SearchFilter): SearchFilter =>
   kind ? { keyword, size: 1 } : { keyword, kind, sort, page }

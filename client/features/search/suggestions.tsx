@@ -18,13 +18,13 @@ type SuggestionsProps = {
   onPick: (suggestion: Suggestion) => void
 }
 
-const none: Suggestion[] = []
+const noSuggestions: Suggestion[] = []
 
 /** Asks once typing pauses. A chunk of its own: many visitors only read results. */
 export function Suggestions({ id, typed, active, onItems, onPick }: SuggestionsProps): ReactElement {
   const asked = useDebouncedValue(typed, 120)
-  const { data = none } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' })
-  const items = asked && typed ? data : none
+  const { data = noSuggestions } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' })
+  const items = asked && typed ? data : noSuggestions
   useEffect(() => onItems(items), [items, onItems])
   return <SuggestionList id={id} items={items} active={active} onPick={onPick} />
 }

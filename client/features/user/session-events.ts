@@ -2,9 +2,9 @@ import { authStateOf } from './auth-state.ts'
 import type { SessionEvent } from './session.machine.ts'
 
 /** Events that came before the machine was loaded; only the browser ever writes here. */
-const waiting: SessionEvent[] = []
+const earlyEvents: SessionEvent[] = []
 let deliver: ((event: SessionEvent) => void) | undefined
-let wanted: (() => void) | undefined
+let loadMachine: (() => void) | undefined
 
 /** Sends an event to the session machine. Events keep their order, whenever the machine is loaded. */
 export function sendSessionEvent(event: SessionEvent): void {
@@ -13,8 +13,8 @@ export function sendSessionEvent(event: SessionEvent): void {
     deliver(event)
     return
   }
-  waiting.push(event)
-  if (waiting.some(asksForAction)) wanted?.()
+  earlyEvents.push(event)
+  if (earlyEvents.some(asksForAction)) loadMachine?.()
 }
 
 /** Skips viewers who need no action, which spares the page the machine's bytes. */
@@ -23,17 +23,17 @@ const asksForAction = (event: SessionEvent): boolean =>
 
 /** Registers the loader of the machine; called at once when an event waits for it. */
 export function onSessionMachineNeeded(load: () => void): void {
-  wanted = load
-  if (waiting.some(asksForAction)) load()
+  loadMachine = load
+  if (earlyEvents.some(asksForAction)) load()
 }
 
 export function deliverSessionEvents(to: (event: SessionEvent) => void): void {
   deliver = to
-  for (const event of waiting.splice(0)) to(event)
+  for (const event of earlyEvents.splice(0)) to(event)
 }
 
 const name = 'session'
-const self = Math.random()
+const tabId = Math.random()
 
 type TabMessage = { by: number; reader: number | null; draftsOf: number | null }
 
@@ -45,7 +45,7 @@ export function notifyTabs(reader: number | null, draftsOf: number | null = null
   if (typeof document === 'undefined') return
   const channel = openChannel()
   if (!channel) return
-  channel.postMessage({ by: self, reader, draftsOf } satisfies TabMessage)
+  channel.postMessage({ by: tabId, reader, draftsOf } satisfies TabMessage)
   channel.close()
 }
 
@@ -55,7 +55,7 @@ export function onTabMessage(listener: (reader: number | null, draftsOf: number 
   if (!channel) return () => {}
   // A page loaded before a deployment may send less.
   channel.onmessage = ({ data: { by, reader, draftsOf = null } }: MessageEvent<TabMessage>) =>
-    by === self || listener(reader, draftsOf)
+    by === tabId || listener(reader, draftsOf)
   return () => channel.close()
 }
 

@@ -12,11 +12,11 @@ import { brand } from '#shared/constants/brand.ts'
 
 export const handle: RouteHandle = { layout: 'intro' }
 
-const further = () => import('#client/features/about/further-chapters.tsx')
-const FurtherChapters = lazyComponent(async () => (await further()).FurtherChapters)
+const loadFurtherChapters = () => import('#client/features/about/further-chapters.tsx')
+const FurtherChapters = lazyComponent(async () => (await loadFurtherChapters()).FurtherChapters)
 
 export async function loader(): Promise<null> {
-  await further()
+  await loadFurtherChapters()
   return null
 }
 

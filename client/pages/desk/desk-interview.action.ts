@@ -83,7 +83,7 @@ const acts: Record<string, DeskAct> = {
   'collect-end': (client, _, id) =>
     call(client, 'POST /desk/interviews/:id/collecting/end', { params: { id } }),
   release: (client, _, id) => call(client, 'POST /desk/interviews/:id/release', { params: { id } }),
-  cancel: (client, form, id) => call(client, 'POST /desk/interviews/:id/cancellation', reasoned(form, id)),
+  cancel: (client, form, id) => call(client, 'POST /desk/interviews/:id/cancellation', withReason(form, id)),
   'collect-end-chosen': (client, form) => {
     const body = { ids: chosenIdsIn(form) }
     return withChosen(call(client, 'POST /desk/interviews/bulk-collecting-end', { body }), form)
@@ -92,8 +92,8 @@ const acts: Record<string, DeskAct> = {
     const body = { ids: chosenIdsIn(form), reason: textOf(form, 'reason') }
     return withChosen(call(client, 'POST /desk/interviews/bulk-withdrawal', { body }), form)
   },
-  withdraw: (client, form, id) => call(client, 'POST /desk/interviews/:id/withdrawal', reasoned(form, id)),
-  restore: (client, form, id) => call(client, 'POST /desk/interviews/:id/restoration', reasoned(form, id)),
+  withdraw: (client, form, id) => call(client, 'POST /desk/interviews/:id/withdrawal', withReason(form, id)),
+  restore: (client, form, id) => call(client, 'POST /desk/interviews/:id/restoration', withReason(form, id)),
   feature: (client, form, id) =>
     call(client, 'PUT /desk/interviews/:id/featured', {
       params: { id },
@@ -107,7 +107,7 @@ const acts: Record<string, DeskAct> = {
   'export-chosen': takeChosen('interviews'),
 }
 
-const reasoned = (form: FormData, id: number) => ({
+const withReason = (form: FormData, id: number) => ({
   params: { id },
   body: { reason: textOf(form, 'reason') },
 })

@@ -45,13 +45,13 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
   return null
 }
 
-const back = { label: '회원', to: deskPaths.deskMembers() }
+const backToMembers = { label: '회원', to: deskPaths.deskMembers() }
 
 export default function DeskMemberPage(): ReactElement {
   if (useMe()?.role === 'ADMIN') return <Member />
   return (
     <>
-      <DeskHead title="회원" back={back} />
+      <DeskHead title="회원" back={backToMembers} />
       <AdministratorsNotice />
     </>
   )
@@ -63,7 +63,7 @@ function Member() {
   const isOwn = useMe()?.seq === seq
   return (
     <>
-      <DeskHead title={name} back={back} />
+      <DeskHead title={name} back={backToMembers} />
       <Facts member={member} />
       <DeskSection title="역할" note="편집자는 편집실에서 일하고, 관리자는 회원과 기준까지 다룹니다.">
         {isOwn ? (

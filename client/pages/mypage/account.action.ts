@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
         : errors
     return data<RefusedAct>({ act: intent, errors: named, typed: typedIn(form) }, { status })
   }
-  return done(intent)
+  return doneAnswer(intent)
 }
 
 const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unknown>> = {
@@ -92,7 +92,7 @@ const words: Record<string, string> = {
 
 const places: Record<string, string> = { unlink: 'sign-in', block: 'blocks', unblock: 'blocks' }
 
-function done(act: string): { done: string } {
+function doneAnswer(act: string): { done: string } {
   if (typeof document === 'undefined')
     throw redirect(`${paths.account()}?saved=${act}#${places[act] ?? act}`, 303)
   toast(words[act] ?? '저장했습니다.', { severity: 'success' })

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const { seq } = await requireWriter(client, 'profile.update', request.url)
   const [profile] = await Promise.all([
     queryProfilePages(client, seq),
-    client.query(asked(seq)),
+    client.query(ownQuestionsQuery(seq)),
     client.query(listedPostsQuery(seq, 'recommend')),
     client.query(listedPostsQuery(seq, 'interest')),
   ])
@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null
 }
 
-const asked = (seq: number) => questionsQuery({ author: seq, size: 20 })
+const ownQuestionsQuery = (seq: number) => questionsQuery({ author: seq, size: 20 })
 
 export default function MyDocumentPage(): ReactElement {
   const { seq } = useMember()
@@ -79,19 +79,19 @@ export default function MyDocumentPage(): ReactElement {
 
 type EditProps = { page: number; refused: RefusedPage | undefined; saved?: boolean }
 
-const empty = { title: '', body: '', document: '', postIds: [], public: false }
+const emptyValues = { title: '', body: '', document: '', postIds: [], public: false }
 
 function NewPage({ page, refused }: EditProps) {
   const { seq } = useMember()
   const { data: first } = useSuspenseQuery(profileDocumentQuery(seq))
-  return <Edit page={page} values={empty} version={first.version} refused={refused} chosen={[]} isNew />
+  return <Edit page={page} values={emptyValues} version={first.version} refused={refused} chosen={[]} isNew />
 }
 
 function OldPage({ page, refused, saved }: EditProps) {
   const { seq } = useMember()
   const { data: profile } = useSuspenseQuery(profileDocumentQuery(seq, page))
   const { content, version } = profile
-  const values = content ? fieldsOfPage(content) : empty
+  const values = content ? fieldsOfPage(content) : emptyValues
   return (
     <Edit
       page={page}
@@ -118,7 +118,7 @@ type FormProps = {
 function Edit({ page, values, version, refused, chosen, saved = false, isNew = false }: FormProps) {
   const { seq } = useMember()
   const visit = useVisit(Boolean(refused))
-  const { data: questions } = useSuspenseQuery(asked(seq))
+  const { data: questions } = useSuspenseQuery(ownQuestionsQuery(seq))
   const { data: agreed } = useSuspenseQuery(listedPostsQuery(seq, 'recommend'))
   const { data: kept } = useSuspenseQuery(listedPostsQuery(seq, 'interest'))
   const offered = new Map(

@@ -32,7 +32,7 @@ import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
 
-const here = paths.myNotifications()
+const ownPath = paths.myNotifications()
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
@@ -47,12 +47,13 @@ const filterOf = (search: URLSearchParams): NotificationFilter => ({
   ...placeIn(search),
 })
 
-const hrefOf = ({ state, ...place }: NotificationFilter) => addressOf(here, { state, ...parametersOf(place) })
+const hrefOf = ({ state, ...place }: NotificationFilter) =>
+  addressOf(ownPath, { state, ...parametersOf(place) })
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const which = whichOf(await request.formData())
-  const back = `${here}${new URL(request.url).search}`
+  const back = `${ownPath}${new URL(request.url).search}`
   const refusal = await withRefusalToast(client, back, () => readNotifications(client, which))
   return refusal ?? stayOrRedirect(back)
 }
@@ -78,8 +79,8 @@ export default function MyNotificationsPage(): ReactElement {
         <TextNav
           label="알림 고르기"
           choices={[
-            { label: '모두', to: here, current: !filter.state },
-            { label: '읽지 않은 것', to: hrefWith(here, { state: 'unread' }), current: !!filter.state },
+            { label: '모두', to: ownPath, current: !filter.state },
+            { label: '읽지 않은 것', to: hrefWith(ownPath, { state: 'unread' }), current: !!filter.state },
           ]}
         />
         {list.unread > 0 && <ReadAll action={action} />}
@@ -115,7 +116,7 @@ const Nothing = ({ unread }: { unread: boolean }) =>
     <Notice
       title="읽지 않은 알림이 없습니다."
       help="지난 알림은 여섯 달 동안 남아 있어요."
-      action={<Link to={here}>알림 모두 보기</Link>}
+      action={<Link to={ownPath}>알림 모두 보기</Link>}
     />
   ) : (
     <Notice

@@ -29,7 +29,7 @@ import { toast } from '#client/ui/toast/toast.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
 import { useMember } from './mypage.layout.tsx'
 
-const here = paths.myRecommended()
+const ownPath = paths.myRecommended()
 
 type Place = { list: ReactionList; cursor: string | undefined }
 
@@ -51,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
-  const back = `${here}${new URL(request.url).search}`
+  const back = `${ownPath}${new URL(request.url).search}`
   const form = await request.formData()
   const refusal = await withRefusalToast(client, back, () => changeVisibility(client, form))
   if (refusal) return refusal
@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   return stayOrRedirect(back)
 }
 
-const empty: Record<ReactionList, { title: string; help: string }> = {
+const emptyTexts: Record<ReactionList, { title: string; help: string }> = {
   recommend: {
     title: '아직 공감한 글이 없습니다.',
     help: '공감은 같은 문제를 느낀다는 뜻이에요. 공감이 모이면 질문이 다음 단계로 갑니다.',
@@ -87,18 +87,18 @@ export default function MyRecommendedPage(): ReactElement {
           choices={choicesOf(
             openLists.map(({ list, label }) => [list, label] as const),
             list,
-            other => hrefWith(here, { list: other === 'recommend' ? undefined : other }),
+            other => hrefWith(ownPath, { list: other === 'recommend' ? undefined : other }),
           )}
         />
         <ListVisibility
           key={list}
           list={own}
           open={visibility[own.field]}
-          action={hrefWith(here, { list: list === 'recommend' ? undefined : list })}
+          action={hrefWith(ownPath, { list: list === 'recommend' ? undefined : list })}
         />
       </div>
       {posts.items.length === 0 ? (
-        <Notice {...empty[list]} action={<Link to={paths.questions()}>질문 둘러보기</Link>} />
+        <Notice {...emptyTexts[list]} action={<Link to={paths.questions()}>질문 둘러보기</Link>} />
       ) : (
         <DatedList>
           {posts.items.map(post => (
@@ -114,11 +114,11 @@ export default function MyRecommendedPage(): ReactElement {
       {(cursor || posts.next) && (
         <p className={further}>
           {cursor && (
-            <Link to={hrefWith(here, { list: list === 'recommend' ? undefined : list })}>처음으로</Link>
+            <Link to={hrefWith(ownPath, { list: list === 'recommend' ? undefined : list })}>처음으로</Link>
           )}
           {posts.next && (
             <Link
-              to={hrefWith(here, { list: list === 'recommend' ? undefined : list, cursor: posts.next })}
+              to={hrefWith(ownPath, { list: list === 'recommend' ? undefined : list, cursor: posts.next })}
               rel="next"
             >
               더 오래된 글 보기

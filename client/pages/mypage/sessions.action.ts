@@ -20,7 +20,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     const { errors, status } = formRefusalOf(client, error, paths.sessions())
     return data(errors, { status })
   }
-  return intent === 'all' ? logOut(client) : done(intent)
+  return intent === 'all' ? logOut(client) : confirmDone(intent)
 }
 
 const acts: Record<string, (client: QueryClient, form: FormData) => Promise<void>> = {
@@ -39,7 +39,7 @@ async function logOut(client: QueryClient): Promise<null> {
   throw redirect(paths.home(), 303)
 }
 
-function done(intent: string): null {
+function confirmDone(intent: string): null {
   if (typeof document === 'undefined') throw redirect(`${paths.sessions()}?ended=${intent}`, 303)
   toast(endedWords[intent] ?? '', { severity: 'success' })
   return null

@@ -18,10 +18,10 @@ import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
 import type { Profile } from '#shared/contract/profile.ts'
 import { useProfile } from './profile.layout.tsx'
 
-const few = 5
-const questionsOf = (memberId: number) => questionsQuery({ author: memberId, size: few })
-const papersOf = (memberId: number) => papersQuery({ author: memberId, size: few })
-const commentsOf = (memberId: number) => authoredCommentsQuery({ author: memberId, size: few })
+const previewSize = 5
+const questionsOf = (memberId: number) => questionsQuery({ author: memberId, size: previewSize })
+const papersOf = (memberId: number) => papersQuery({ author: memberId, size: previewSize })
+const commentsOf = (memberId: number) => authoredCommentsQuery({ author: memberId, size: previewSize })
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)

@@ -141,11 +141,11 @@ const failures: Record<string, Failure> = {
   },
 }
 
-const refused: Failure = {
+const defaultFailure: Failure = {
   title: '로그인을 마치지 못했습니다.',
   help: '로그인 제공자의 답을 확인할 수 없었어요. 아래에서 처음부터 다시 시작해 주세요.',
 }
 
 /** Treats an unknown reason as a refusal: anybody can write the address. */
 export const failureOf = (reason: string): Failure =>
-  Object.hasOwn(failures, reason) ? (failures[reason] ?? refused) : refused
+  Object.hasOwn(failures, reason) ? (failures[reason] ?? defaultFailure) : defaultFailure

@@ -118,18 +118,18 @@ function StanceTable({ positions, total, label }: StanceTableProps): ReactElemen
           {positions.map(({ key, label, count, certified }, index) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td>{exact(count)}</td>
+              <td>{exactNumber(count)}</td>
               <td>{shares[index]}%</td>
-              <td>{exact(certified)}</td>
+              <td>{exactNumber(certified)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">모두</th>
-            <td>{exact(total)}</td>
+            <td>{exactNumber(total)}</td>
             <td>{total > 0 ? '100%' : '0%'}</td>
-            <td>{exact(certified)}</td>
+            <td>{exactNumber(certified)}</td>
           </tr>
         </tfoot>
       </table>
@@ -137,7 +137,7 @@ function StanceTable({ positions, total, label }: StanceTableProps): ReactElemen
   )
 }
 
-const exact = (count: number) => count.toLocaleString('en')
+const exactNumber = (count: number) => count.toLocaleString('en')
 
 /** Numbers never wrap: the table scrolls instead. */
 const frame = css`

@@ -18,15 +18,15 @@ export async function withOverlay<Result>(
     () => true,
   )
   if (typeof document === 'undefined') return work
-  if (await Promise.race([settled, after(delay)])) return work
+  if (await Promise.race([settled, pause(delay)])) return work
   // The work goes on without an overlay.
   const overlay = await import('./overlay.ts').catch(() => null)
-  if (!overlay || (await Promise.race([settled, after(0)]))) return work
+  if (!overlay || (await Promise.race([settled, pause(0)]))) return work
   const takeOff = overlay.showOverlay(label)
-  await Promise.all([settled, after(duration)])
+  await Promise.all([settled, pause(duration)])
   takeOff()
   return work
 }
 
-const after = (milliseconds: number) =>
+const pause = (milliseconds: number) =>
   new Promise<false>(resolve => setTimeout(() => resolve(false), milliseconds))

@@ -20,7 +20,7 @@ export function readDraft(name: string): Draft | null {
 /** Removes an empty draft. Returns whether the device stored it. */
 export function saveDraft(name: string, draft: Draft): boolean {
   // An open form must not bring back what `dropDraftsOf` removed.
-  if (gone.has(name.split(':', 1)[0] ?? '')) return true
+  if (droppedMembers.has(name.split(':', 1)[0] ?? '')) return true
   try {
     if (Object.values(draft).some(text => text.trim()))
       localStorage.setItem(keyOf(name), JSON.stringify(draft))
@@ -45,7 +45,7 @@ export function draftsUnder(beginning: string): string[] {
 }
 
 /** Members whose drafts this page dropped; it is about to be left. */
-const gone = new Set<string>()
+const droppedMembers = new Set<string>()
 
 /**
  * Removes the drafts of a member and the words looked for from this device, and stores none of theirs from this page
@@ -53,7 +53,7 @@ const gone = new Set<string>()
  */
 export function dropDraftsOf(seq: number): void {
   if (typeof document === 'undefined') return
-  gone.add(String(seq))
+  droppedMembers.add(String(seq))
   for (const name of draftsUnder(draftName('', seq))) dropDraft(name)
   device.removeItem(recentWordsKey)
 }

@@ -29,7 +29,7 @@ export function useDraft<Values extends Draft>(name: string, values: Values): Fo
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked up once, on arrival.
   useEffect(() => {
     const found = readDraft(name)
-    offer(found && differs(found, values) ? found : null)
+    offer(found && isDifferent(found, values) ? found : null)
   }, [name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restored` puts a new form element in place.
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useDraft<Values extends Draft>(name: string, values: Values): Fo
       if (!element) return
       const typed = fieldsOf(element, Object.keys(values))
       // A few letters must not take the place of the draft on offer.
-      if (offered.current && lengthOf(typed) < lengthOf(offered.current)) kept = !differs(typed, values)
+      if (offered.current && lengthOf(typed) < lengthOf(offered.current)) kept = !isDifferent(typed, values)
       else kept = saveDraft(name, typed)
     }
     // Only where the text is not stored: elsewhere leaving loses nothing.
@@ -66,7 +66,7 @@ export function useDraft<Values extends Draft>(name: string, values: Values): Fo
   }
 }
 
-const differs = (draft: Draft, values: Draft) =>
+const isDifferent = (draft: Draft, values: Draft) =>
   Object.entries(draft).some(([field, text]) => text.trim() !== '' && text !== values[field])
 
 const lengthOf = (draft: Draft) => Object.values(draft).join('').length

@@ -8,7 +8,7 @@ import { isLinkTarget } from '#shared/text/link-target.ts'
 export const editorExtensions = (): Extensions => [...textExtensions([2, 3]), Picture]
 
 export const textExtensions = (levels: Level[]): Extensions => [
-  kit.configure({ ...without, heading: { levels } }),
+  kit.configure({ ...withoutUnsafe, heading: { levels } }),
   Link,
 ]
 
@@ -34,14 +34,14 @@ const kit = StarterKit.extend({
       if (extension.name === 'orderedList') return extension.extend({ addAttributes: () => listStart })
       const tags = styledMarks[extension.name]
       if (tags) return extension.extend({ parseHTML: () => tags })
-      if (extension.name === 'heading') return extension.extend({ parseHTML: () => nearest(levels) })
+      if (extension.name === 'heading') return extension.extend({ parseHTML: () => headingRules(levels) })
       if (extension.name === 'listItem') return extension.extend({ addKeyboardShortcuts: listKeys })
       return extension
     })
   },
 })
 
-const without = {
+const withoutUnsafe = {
   code: false,
   codeBlock: false,
   link: false,
@@ -82,7 +82,7 @@ const styledMarks: Record<string, ReturnType<typeof rules>> = {
 }
 
 /** Maps every pasted heading to the nearest level, so that none is lost. */
-const nearest = (levels: number[]) =>
+const headingRules = (levels: number[]) =>
   [1, 2, 3, 4, 5, 6].map(level => ({
     tag: `h${level}`,
     attrs: { level: Math.min(Math.max(level, Math.min(...levels)), Math.max(...levels)) },

@@ -92,7 +92,7 @@ export function RichTextEditor(props: RichTextEditorProps): ReactElement | null 
 const documentOf = (editor: Editor) => editor.getJSON() as RichText
 
 /** Code points; the grammar takes 300 units of UTF-16. */
-const longest = 150
+const maxAltLetters = 150
 
 function PicturePanel(props: { editor: Editor; askedAt: number | null }): ReactElement | null {
   const { editor, askedAt } = props
@@ -115,7 +115,7 @@ function Description({ editor, place, asked }: { editor: Editor; place: number; 
     if (asked) field.current?.focus()
   }, [asked])
   const describe = (text: string) => {
-    const alt = [...text.normalize('NFC')].slice(0, longest).join('')
+    const alt = [...text.normalize('NFC')].slice(0, maxAltLetters).join('')
     // `updateAttributes` would replace the picture and lose its selection.
     editor.view.dispatch(editor.state.tr.setNodeAttribute(place, 'alt', alt))
   }

@@ -17,12 +17,12 @@ export function useTypedBeforeHydration(id: string): string | undefined {
 }
 
 /** Hydration that was interrupted begins again, when the default is already what was typed. */
-const known = new WeakMap<Element, string>()
+const typedValues = new WeakMap<Element, string>()
 
 function typedInto(id: string): string | undefined {
   if (typeof document === 'undefined') return
   const field = document.getElementById(id)
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return
-  if (field.value !== field.defaultValue) known.set(field, field.value)
-  return known.get(field)
+  if (field.value !== field.defaultValue) typedValues.set(field, field.value)
+  return typedValues.get(field)
 }

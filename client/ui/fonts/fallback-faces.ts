@@ -3,7 +3,7 @@
  * cent: the typeface's width over this font's, of 83,000 characters of our content or, where the font could be measured,
  * of each kind of characters, since a short line is no average.
  */
-const stand: Stand[] = [
+const standIns: Stand[] = [
   { family: 'Apple', regular: ['Apple SD Gothic Neo'], bold: ['Apple SD Gothic Neo Bold'], adjust: [[100]] },
   { family: 'Malgun', regular: ['Malgun Gothic'], bold: ['Malgun Gothic Bold'], adjust: [[93]] },
   {
@@ -32,7 +32,7 @@ const ranges = {
 
 /** The typeface's own, which `size-adjust` would scale too. */
 const ascent = 95.2
-const descent = 24.1
+const descentPercent = 24.1
 
 /** Of a later face, whose characters are taken from the earlier ones. */
 type Adjust = [regular: number, bold?: number, range?: keyof typeof ranges]
@@ -47,7 +47,7 @@ const face = ({ family, names, weight, adjust, range }: Face): string => `@font-
   font-weight: ${weight};
   size-adjust: ${adjust}%;
   ascent-override: ${((ascent / adjust) * 100).toFixed(0)}%;
-  descent-override: ${((descent / adjust) * 100).toFixed(0)}%;
+  descent-override: ${((descentPercent / adjust) * 100).toFixed(0)}%;
   ${range ? `unicode-range: ${range};` : ''}
 }`
 
@@ -61,11 +61,11 @@ const facesOf = ({ family, regular: names, bold: boldNames, adjust }: Stand): st
     ]
   })
 
-export const fallbackFaces: string = stand.flatMap(facesOf).join('\n')
+export const fallbackFaces: string = standIns.flatMap(facesOf).join('\n')
 
 export const fontFamily: string = [
   "'Mureum Sans'",
-  ...stand.map(({ family }) => `'Until ${family}'`),
+  ...standIns.map(({ family }) => `'Until ${family}'`),
   'system-ui',
   'sans-serif',
 ].join(', ')

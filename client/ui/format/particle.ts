@@ -11,15 +11,15 @@ export function withParticle(word: string | number, particle: Particle): string 
 }
 
 function readingOf(word: string): string {
-  const bare = cutEnd(withoutBracket(cutEnd(word.normalize('NFC'), space)), unread)
+  const bare = cutEnd(withoutBracket(cutEnd(word.normalize('NFC'), space)), unreadSigns)
   const number = bare.slice(cutEnd(bare, ofNumbers).length).replaceAll(',', '')
   if (number) return readNumber(number)
   const last = bare.at(-1)?.toLowerCase() ?? ''
-  return letters[last] ?? signs[last] ?? last
+  return letters[last] ?? readingOfSign[last] ?? last
 }
 
 const space = ' \n\t\u00a0'
-const unread = `"'”’»」』〉》.!?…${space}`
+const unreadSigns = `"'”’»」』〉》.!?…${space}`
 const ofNumbers = '0123456789,.'
 
 /** A loop, because a regular expression would take square time. */
@@ -49,4 +49,4 @@ const names =
 const letters: Record<string, string> = Object.fromEntries(
   names.split(' ').map((name, index) => [String.fromCharCode(97 + index), name]),
 )
-const signs: Record<string, string> = { '%': '퍼센트', '℃': '도', '+': '플러스', '&': '앤드' }
+const readingOfSign: Record<string, string> = { '%': '퍼센트', '℃': '도', '+': '플러스', '&': '앤드' }

@@ -16,7 +16,7 @@ export type TextBlock = { key: string } & (
 export function blocksOf(text: string): TextBlock[] {
   const parted = text.replace(/^## [^\n]*$/gm, heading => `\n\n${heading}\n\n`)
   let headings = 0
-  return keyed(parted.split(/\n{2,}/)).map(({ key, body }): TextBlock => {
+  return withKeys(parted.split(/\n{2,}/)).map(({ key, body }): TextBlock => {
     if (body.startsWith('## ')) {
       headings += 1
       return { key, kind: 'heading', id: `article-${headings}`, body: body.slice(3) }
@@ -39,9 +39,9 @@ const cellsOf = (line: string) =>
     .split('|')
     .map(cell => cell.trim())
 
-export const paragraphsOf = (text: string): { key: string; body: string }[] => keyed(text.split(/\n{2,}/))
+export const paragraphsOf = (text: string): { key: string; body: string }[] => withKeys(text.split(/\n{2,}/))
 
-const keyed = (parts: string[]) =>
+const withKeys = (parts: string[]) =>
   parts
     .map(part => part.trim())
     .filter(Boolean)

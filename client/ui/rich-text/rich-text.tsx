@@ -26,10 +26,10 @@ export function RichText({ document, heading = 2, more }: RichTextProps): ReactE
 /** `below` is true after the first large heading; until then a small one would skip a level. */
 type Drawing = { heading: 2 | 3 | 4; below: boolean; more: DrawMore | undefined }
 /** The contract allows 16 levels; this bounds the recursion on a broken document. */
-const deepest = 32
+const maxDepth = 32
 
 function drawAll(nodes: RichNode[] | undefined, drawing: Drawing, depth: number): ReactNode {
-  if (!Array.isArray(nodes) || depth > deepest) return null
+  if (!Array.isArray(nodes) || depth > maxDepth) return null
   // biome-ignore lint/suspicious/noArrayIndexKey: a drawn document never changes its order.
   return nodes.map((node, index) => <Fragment key={index}>{draw(node, drawing, depth + 1)}</Fragment>)
 }
@@ -99,11 +99,11 @@ const inline: Record<string, 'strong' | 'em' | 's'> = { bold: 'strong', italic: 
 function drawMarked({ text, marks = [] }: RichNode): ReactNode {
   if (typeof text !== 'string') return null
   let drawn: ReactNode = text
-  for (const mark of marks.toReversed()) drawn = marked(mark, drawn)
+  for (const mark of marks.toReversed()) drawn = withMark(mark, drawn)
   return drawn
 }
 
-function marked({ type, attrs }: NonNullable<RichNode['marks']>[number], drawn: ReactNode): ReactNode {
+function withMark({ type, attrs }: NonNullable<RichNode['marks']>[number], drawn: ReactNode): ReactNode {
   const Element = inline[type]
   if (Element) return <Element>{drawn}</Element>
   if (type !== 'link' || !isLinkTarget(attrs?.href)) return drawn

@@ -29,11 +29,11 @@ export function HeaderMenu({
   // It may have been opened before hydration.
   useEffect(() => setOpened(details.current?.open ?? false), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the event, every navigation closes the panel.
-  useEffect(() => shut(details.current), [key])
+  useEffect(() => closeDetails(details.current), [key])
   useEffect(() => {
     if (!opened) return
     const leave = ({ target }: Event) => {
-      if (target instanceof Node && !details.current?.contains(target)) shut(details.current)
+      if (target instanceof Node && !details.current?.contains(target)) closeDetails(details.current)
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
@@ -46,7 +46,7 @@ export function HeaderMenu({
     // Reads the element: a fast Esc comes before React handles the toggle.
     if (event.key !== 'Escape' || !details.current?.open) return
     event.stopPropagation()
-    shut(details.current)
+    closeDetails(details.current)
     details.current?.querySelector('summary')?.focus()
   }
   return (
@@ -66,7 +66,7 @@ export function HeaderMenu({
   )
 }
 
-function shut(details: HTMLDetailsElement | null): void {
+function closeDetails(details: HTMLDetailsElement | null): void {
   if (details) details.open = false
 }
 

@@ -125,7 +125,7 @@ export const messageAddress = ({ title, url }: { title: string; url: string }): 
   `sms:?&body=${encodeURIComponent(`${title}\n${url}`)}`
 
 /** Names what a page shows. All others, such as intent, page, cursor and tokens, belong to one reader's visit. */
-const meaningful = new Set(
+const sharedParameters = new Set(
   'keyword q category sort status answered list stance by comment order questions revisions quarter citing'.split(
     ' ',
   ),
@@ -148,7 +148,8 @@ const meaningfulOn: Record<string, RegExp> = {
 export function canonicalAddress(address: string): string {
   const url = new URL(address)
   const isMeaningful = (name: string) =>
-    meaningful.has(name) || (Object.hasOwn(meaningfulOn, name) && meaningfulOn[name]?.test(url.pathname))
+    sharedParameters.has(name) ||
+    (Object.hasOwn(meaningfulOn, name) && meaningfulOn[name]?.test(url.pathname))
   for (const name of [...url.searchParams.keys()]) {
     if (!isMeaningful(name) || !url.searchParams.get(name)) url.searchParams.delete(name)
   }

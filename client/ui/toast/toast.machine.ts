@@ -110,19 +110,22 @@ export const toasterMachine = setup({
         const opened = context.waiting.filter(toast => toast.id === event.id)
         const stack = [...opened, ...context.toasts]
         for (const dropped of stack.slice(maxToasts)) enqueue.stopChild(dropped)
-        enqueue.assign({ toasts: stack.slice(0, maxToasts), waiting: without(context.waiting, event.id) })
+        enqueue.assign({
+          toasts: stack.slice(0, maxToasts),
+          waiting: withoutToast(context.waiting, event.id),
+        })
       }),
     },
     'toast.removed': {
       actions: enqueueActions(({ context, event, enqueue }) => {
         enqueue.stopChild(event.id)
         enqueue.assign({
-          toasts: without(context.toasts, event.id),
-          waiting: without(context.waiting, event.id),
+          toasts: withoutToast(context.toasts, event.id),
+          waiting: withoutToast(context.waiting, event.id),
         })
       }),
     },
   },
 })
 
-const without = (toasts: ToastRef[], id: string) => toasts.filter(toast => toast.id !== id)
+const withoutToast = (toasts: ToastRef[], id: string) => toasts.filter(toast => toast.id !== id)

@@ -5,7 +5,7 @@ import { space } from '../tokens.ts'
 import type { ToastInput } from './toast.machine.ts'
 
 /** Toasts not yet taken by the toaster. Never filled on the server. */
-const asked: ToastInput[] = []
+const pendingToasts: ToastInput[] = []
 const listeners = new Set<() => void>()
 
 /**
@@ -14,16 +14,16 @@ const listeners = new Set<() => void>()
  */
 export function toast(message: string, options: Omit<ToastInput, 'message'> = {}): void {
   if (typeof document === 'undefined' || !message) return
-  asked.push({ message, ...options })
+  pendingToasts.push({ message, ...options })
   for (const listener of listeners) listener()
 }
 
-export const takeToasts = (): ToastInput[] => asked.splice(0)
+export const takeToasts = (): ToastInput[] => pendingToasts.splice(0)
 
 /** Calls back at every toast, and at once when some are waiting; returns how to stop. */
 export function onToastAsked(listener: () => void): () => void {
   listeners.add(listener)
-  if (asked.length > 0) listener()
+  if (pendingToasts.length > 0) listener()
   return () => listeners.delete(listener)
 }
 

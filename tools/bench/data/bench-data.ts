@@ -17,15 +17,15 @@ import { measureSearch } from './measure-search.ts'
 import { measureSimilar } from './measure-similar.ts'
 import { measureWrites } from './measure-writes.ts'
 
-const few = 1_000
+const smallSize = 1_000
 
-const apart: readonly string[] = ['paper', 'long-search', 'ledger']
+const ownDatabaseParts: readonly string[] = ['paper', 'long-search', 'ledger']
 
 export async function benchData(options: DataOptions, root: string): Promise<void> {
   if (options.only.includes('paper')) say(`## paper\n\n${await measurePaper()}`)
   if (options.only.includes('long-search')) await benchLongPosts(options)
   if (options.only.includes('ledger')) await benchLedger(root)
-  if (options.only.some(part => !apart.includes(part))) await benchPosts(options)
+  if (options.only.some(part => !ownDatabaseParts.includes(part))) await benchPosts(options)
 }
 
 async function benchLedger(root: string): Promise<void> {
@@ -67,7 +67,7 @@ async function benchPosts({ posts, only }: DataOptions): Promise<void> {
     if (only.includes('comments')) say(`## comments\n\n${await measureComments(large)}`)
     if (only.includes('lists') || only.includes('desk')) {
       const small = await openSmall(server.url)
-      const sizes = { small: few, large: posts }
+      const sizes = { small: smallSize, large: posts }
       if (only.includes('lists')) say(`## lists\n\n${await measureLists(small, large, sizes)}`)
       if (only.includes('desk')) say(`## desk\n\n${await measureDesk(small, large, sizes)}`)
       await small.close()
@@ -92,7 +92,7 @@ async function openSmall(url: string): Promise<OpenDatabase> {
   await admin.close()
   const small = await open(Object.assign(new URL(url), { pathname: 'small' }).href)
   await prepareDatabase(small.jobsDb)
-  await fillDatabase(small.jobsDb, few)
+  await fillDatabase(small.jobsDb, smallSize)
   return small
 }
 

@@ -20,7 +20,12 @@ export type LabelledTitle = {
 const batch = 5_000
 const authors = 1_000
 /** Slow to keep while rows come in: built once at the end. */
-const late = ['title_index_grams', 'title_index_terms_and_facets', 'title_index_jamo', 'title_index_initials']
+const lateIndexes = [
+  'title_index_grams',
+  'title_index_terms_and_facets',
+  'title_index_jamo',
+  'title_index_initials',
+]
 
 /** Inserts the labelled titles last, as the newest questions. */
 export async function fillDatabase(db: Database, count: number): Promise<LabelledTitle[]> {
@@ -57,7 +62,7 @@ async function insertAuthors(db: Database) {
 
 async function dropLate(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes where indexname = any(${late})`.execute(
+    select indexname as name, indexdef as definition from pg_indexes where indexname = any(${lateIndexes})`.execute(
     db,
   )
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)

@@ -12,16 +12,16 @@ import { startHoldingRelay } from '../holding-relay.ts'
 import { type Monitoring, type Notification, startMonitoring } from '../monitoring.ts'
 
 /** Seconds from a fault to the receiver. */
-const fires = 60
-/** Milliseconds after which an alert is given up: later than `fires`, so that a late one is told with its seconds. */
+const fireWithin = 60
+/** Milliseconds after which an alert is given up: later than `fireWithin`, so that a late one is told with its seconds. */
 const longestToFire = 120_000
 /** Longer than the windows of the rules. */
 const longestToResolve = 240_000
 /** Two scrapes, before which no rate is known. */
-const settled = 35_000
+const settleTime = 35_000
 /** Enough for rates, and few enough for a busy machine to answer in time. */
 const perSecond = 8
-const slow = /^\/api\/comments\//
+const slowPath = /^\/api\/comments\//
 
 interface Row extends ExpectedAlert {
   title: string
@@ -33,11 +33,11 @@ interface Row extends ExpectedAlert {
 export const alerts: Act = {
   title: '경보',
   needs: ['redis', 'monitoring'],
-  holds: `진짜 Prometheus와 Alertmanager가 k8s/monitoring의 규칙으로 고장마다 ${fires}초 안에 울리고, 고친 뒤에 풀린다.`,
+  holds: `진짜 Prometheus와 Alertmanager가 k8s/monitoring의 규칙으로 고장마다 ${fireWithin}초 안에 울리고, 고친 뒤에 풀린다.`,
   run: async site => {
     const { cluster } = site
     const redis = await startRedis()
-    const relay = await startHoldingRelay(cluster.backendOrigin, slow)
+    const relay = await startHoldingRelay(cluster.backendOrigin, slowPath)
     relay.release()
     const direct = cluster.backendOrigin
     try {
@@ -65,7 +65,7 @@ async function provokeAll(surroundings: Surroundings) {
     const { outcome } = await underLoad(
       { ...site, perSecond: Math.min(site.perSecond, perSecond) },
       async () => {
-        await pause(settled)
+        await pause(settleTime)
         for (const faults of rounds) {
           const expected = faults.flatMap(fault => fault.alerts)
           await until(() => !expected.some(one => isNoisy(monitoring, one)), longestToResolve)
@@ -89,7 +89,7 @@ async function provokeAll(surroundings: Surroundings) {
 
 /** Of what fires by itself nothing tells that a fault made it fire. */
 const isNoisy = ({ notifications }: Monitoring, { alert }: ExpectedAlert): boolean =>
-  firing(notifications.filter(one => one.alert === alert)).size > 0
+  firingAlerts(notifications.filter(one => one.alert === alert)).size > 0
 
 /** Cures when the last of its alerts has fired, without those that fired before. */
 async function provoke(
@@ -108,7 +108,7 @@ async function provoke(
   await until(() => quiet.every(one => of(one).some(({ isFiring }) => isFiring)), longestToFire)
   await cure()
   const curedAt = performance.now()
-  const isOver = (all: Notification[]) => all.length > 0 && firing(all).size === 0
+  const isOver = (all: Notification[]) => all.length > 0 && firingAlerts(all).size === 0
   await until(() => quiet.every(one => isOver(of(one))), longestToResolve)
   return alerts.map(expected => {
     const its = quiet.includes(expected) ? of(expected) : []
@@ -123,7 +123,7 @@ async function provoke(
   })
 }
 
-function firing(notifications: Notification[]): Set<string> {
+function firingAlerts(notifications: Notification[]): Set<string> {
   const series = new Set<string>()
   for (const one of notifications) series[one.isFiring ? 'add' : 'delete'](one.series)
   return series
@@ -138,7 +138,7 @@ const lineOf = (row: Row): string => {
 
 function checksOf(rows: Row[]): Check[] {
   return [
-    ...rows.map(row => atMost(`${nameOf(row)}: 울리기까지`, row.fired ?? Number.NaN, fires, '초')),
+    ...rows.map(row => atMost(`${nameOf(row)}: 울리기까지`, row.fired ?? Number.NaN, fireWithin, '초')),
     atMost('풀리지 않은 경보', rows.filter(({ resolved }) => resolved === null).length, 0),
   ]
 }

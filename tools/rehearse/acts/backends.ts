@@ -4,12 +4,12 @@ import { isEnvelope } from '../envelope.ts'
 import { recoveryTime } from '../figures.ts'
 import { pagesOf } from '../load.ts'
 
-const away = 20_000
+const downTime = 20_000
 const recovery = 5_000
 /** Milliseconds in which a call is answered while no backend is there. */
 const answered = 1_000
 /** Milliseconds after the kill in which calls that were under way may still end otherwise. */
-const noticed = 500
+const noticeTime = 500
 
 export const backends: Act = {
   title: '백엔드가 모두 사라진 20초',
@@ -26,14 +26,16 @@ export const backends: Act = {
       const ports = cluster.of('backend').map(({ port }) => port)
       await Promise.all(cluster.of('backend').map(one => cluster.kill(one)))
       downAt = performance.now()
-      const probing = probeUntil(site, downAt + away, probes)
-      await pause(away)
+      const probing = probeUntil(site, downAt + downTime, probes)
+      await pause(downTime)
       await probing
       await Promise.all(ports.map(port => cluster.startReplica('backend', { port })))
       upAt = performance.now()
       await pause(recovery + 3_000)
     })
-    const during = report.samples.filter(({ begun }) => begun > downAt + noticed && begun < downAt + away)
+    const during = report.samples.filter(
+      ({ begun }) => begun > downAt + noticeTime && begun < downAt + downTime,
+    )
     const pages = during.filter(one => one.kind === 'page' && !one.byMember)
     outcome.checks.unshift(
       atLeast('손님이 연 화면', pages.length, 1),
@@ -57,7 +59,7 @@ async function visitAll({ cluster, posts }: Site): Promise<void> {
 type Probe = { status: number; milliseconds: number; isEnvelope: boolean }
 
 async function probeUntil({ origin }: Site, until: number, probes: Probe[]): Promise<void> {
-  await pause(noticed)
+  await pause(noticeTime)
   while (performance.now() < until) {
     const begun = performance.now()
     const answer = await fetch(`${origin}/api/questions`)

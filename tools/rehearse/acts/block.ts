@@ -4,8 +4,8 @@ import { nameAt } from '../balancer.ts'
 import type { Kind, Replica } from '../cluster.ts'
 import { figuresOf, recoveryTime, type Sample } from '../figures.ts'
 
-const undisturbed = 10_000
-const blocked = 2_000
+const baselineTime = 10_000
+const blockTime = 2_000
 /** Enough requests for a p99. */
 const rounds = 5
 const recovery = 5_000
@@ -19,7 +19,7 @@ export const block: Act = {
     const backend = firstOf(site, 'backend')
     let [begun, serversOver, backendOver] = [0, 0, 0]
     const { report, outcome } = await underLoad(site, async () => {
-      await pause(undisturbed)
+      await pause(baselineTime)
       begun = performance.now()
       await blockTimeAndAgain(server)
       serversOver = performance.now()
@@ -31,7 +31,7 @@ export const block: Act = {
       const samples = report.samples.filter(one => one.begun >= from && one.begun < to && includes(one))
       return figuresOf(samples, from, to)
     }
-    const before = between(begun - undisturbed, begun, () => true)
+    const before = between(begun - baselineTime, begun, () => true)
     const others = between(begun, serversOver, ({ servedBy }) => servedBy !== nameAt(server.port))
     const line = (title: string, { requests, p50, p99 }: typeof before) =>
       `${title}: 요청 ${requests}, p50 ${ms(p50)}, p99 ${ms(p99)}`
@@ -65,8 +65,8 @@ function firstOf({ cluster }: Site, kind: Kind): Replica {
 async function blockTimeAndAgain({ child }: Replica): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     process.kill(child.pid, 'SIGSTOP')
-    await pause(blocked)
+    await pause(blockTime)
     process.kill(child.pid, 'SIGCONT')
-    await pause(blocked)
+    await pause(blockTime)
   }
 }

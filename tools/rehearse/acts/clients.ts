@@ -6,9 +6,9 @@ import { recoveryTime, type Sample } from '../figures.ts'
 import { residentBytes } from '../resident-bytes.ts'
 import { type SlowPlan, startSlowClients } from '../slow-clients-apart.ts'
 
-const undisturbed = 15_000
+const baselineTime = 15_000
 /** Of each kind: headers, bodies, readers. */
-const slow = 1_000
+const slowCount = 1_000
 const slowFor = 60_000
 /** In which they come: of strangers no thousand comes at the same moment. */
 const arrival = 10_000
@@ -27,7 +27,7 @@ export const clients: Act = {
     let heldOpen = ''
     let idle = { bytes: 0, from: 0, to: 0 }
     const { report, outcome } = await underLoad(site, async () => {
-      await pause(undisturbed)
+      await pause(baselineTime)
       slowAt = performance.now()
       const slowOnes = await startSlowClients(planOf(site, server))
       await pause(arrival + slowFor)
@@ -44,7 +44,7 @@ export const clients: Act = {
       (name === null ? null : site.cluster.timeOf(name)) ?? ended - begun
     const p99Of = (samples: Sample[], timeOf: (sample: Sample) => number) =>
       quantile(Float64Array.from(samples, timeOf).sort(), 0.99)
-    const before = between(slowAt - undisturbed, slowAt)
+    const before = between(slowAt - baselineTime, slowAt)
     const arriving = between(slowAt, slowAt + arrival)
     const during = between(slowAt + arrival, slowOver)
     const duringIdle = between(idle.from, idle.to)
@@ -59,7 +59,7 @@ export const clients: Act = {
     outcome.figures.push(
       line('평소', before),
       line(
-        `느린 접속이 오는 ${arrival / 1_000}초 동안, 그 가운데 ${slow}개는 화면을 하나씩 부르며`,
+        `느린 접속이 오는 ${arrival / 1_000}초 동안, 그 가운데 ${slowCount}개는 화면을 하나씩 부르며`,
         arriving,
       ),
       line('느린 접속이 있는 동안', during),
@@ -82,8 +82,8 @@ export const clients: Act = {
 function planOf({ members, origin, posts }: Site, { port }: Replica): SlowPlan {
   const cookies = members[0]?.visitor.cookiesFor(origin) ?? new Map()
   const cookie = [...cookies].map(pair => pair.join('=')).join('; ')
-  const readers = { count: slow, path: `/question/${posts[0] ?? 0}`, cookie }
-  return { port, arrival, headers: slow, bodies: slow, readers }
+  const readers = { count: slowCount, path: `/question/${posts[0] ?? 0}`, cookie }
+  return { port, arrival, headers: slowCount, bodies: slowCount, readers }
 }
 
 /** Of connections that have had one answer each and ask for nothing more; `bytes` of one. */

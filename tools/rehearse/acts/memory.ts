@@ -6,7 +6,7 @@ import { residentBytes } from '../resident-bytes.ts'
 import { slowReaders } from '../slow-clients.ts'
 
 const pages = 20_000
-const slow = 200
+const slowCount = 200
 /** Readers at a time; every second page of each is left before it has come. */
 const readers = 12
 /** Of the whole run, in whose last quarter memory must not grow. */
@@ -22,7 +22,7 @@ export const memory: Act = {
     if (!server) throw new Error('there is no server')
     const held = slowReaders(
       server.port,
-      { count: slow, arrival: 0 },
+      { count: slowCount, arrival: 0 },
       { path: `/question/${site.posts[0] ?? 0}`, cookie: '' },
     )
     const megabytes: number[] = []

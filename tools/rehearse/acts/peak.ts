@@ -9,12 +9,12 @@ import { renew } from '../members.ts'
 /** At once, each with its next page as soon as the last one came. */
 const readers = 12
 const warmUp = 4_000
-const measured = 8_000
-const lasts = 15_000
-const times = 10
+const measureTime = 8_000
+const peakTime = 15_000
+const loadFactor = 10
 /** Nobody waits longer. */
 const timeout = 20_000
-const recovery = 5_000
+const recoverWithin = 5_000
 
 interface Answer {
   kind: 'page' | 'refusal' | 'other'
@@ -30,19 +30,19 @@ export const peak: Act = {
   run: async site => {
     await renew(site.origin, site.members)
     await readWithoutPause(site, warmUp)
-    const usual = await readWithoutPause(site, measured)
+    const usual = await readWithoutPause(site, measureTime)
     let answers: Answer[] = []
     let overAt = 0
     const { report, outcome } = await underLoad({ ...site, perSecond: 5 }, async () => {
       await pause(2_000)
-      const asked = readAtPace(site, (usual * times) / 1_000, lasts)
-      await pause(lasts)
+      const asked = readAtPace(site, (usual * loadFactor) / 1_000, peakTime)
+      await pause(peakTime)
       overAt = performance.now()
       answers = await asked
-      await pause(Math.max(0, overAt + recovery + 5_000 - performance.now()))
+      await pause(Math.max(0, overAt + recoverWithin + 5_000 - performance.now()))
     })
     const of = (kind: Answer['kind']) => answers.filter(answer => answer.kind === kind)
-    const goodput = (of('page').filter(({ ended }) => ended <= overAt).length * 1_000) / lasts
+    const goodput = (of('page').filter(({ ended }) => ended <= overAt).length * 1_000) / peakTime
     const line = (title: string, kind: Answer['kind']) => {
       const took = Float64Array.from(of(kind), answer => answer.took).sort()
       return `${title} ${took.length}, p50 ${ms(quantile(took, 0.5))}, p99 ${ms(quantile(took, 0.99))}`
@@ -55,7 +55,7 @@ export const peak: Act = {
     outcome.checks.unshift(
       atLeast('감당하던 것에 견준 %', Math.round((goodput * 100) / usual), 70),
       atMost('화면도 아니고 언제 다시 오라는 말도 아닌 답', of('other').length, 0),
-      atMost('회복', recoveryTime(report.samples, overAt), recovery, 'ms'),
+      atMost('회복', recoveryTime(report.samples, overAt), recoverWithin, 'ms'),
       atMost('끝나 버린 프로세스', site.cluster.unexpectedEnds.length, 0),
       await stillSignedIn(site),
     )

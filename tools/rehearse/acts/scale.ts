@@ -3,8 +3,8 @@ import { type Act, atMost, stillSignedIn, underLoad } from '../act.ts'
 import { figuresOf, relativeShares } from '../figures.ts'
 
 /** Milliseconds in which a new server has to have its share. */
-const settled = 60_000
-const counted = 20_000
+const settleTime = 60_000
+const countTime = 20_000
 const tolerance = 0.2
 
 export const scale: Act = {
@@ -17,9 +17,9 @@ export const scale: Act = {
     const { report, outcome } = await underLoad(site, async () => {
       await pause(2_000)
       const fresh = await Promise.all([cluster.startReplica('server'), cluster.startReplica('server')])
-      await pause(settled - counted)
+      await pause(settleTime - countTime)
       const before = await cluster.counters('server')
-      await pause(counted)
+      await pause(countTime)
       const after = await cluster.counters('server')
       const requests = cluster.of('server').map(({ port }): [string, number] => {
         const name = fresh.some(one => one.port === port) ? `새 서버 ${port}` : `서버 ${port}`

@@ -4,13 +4,13 @@ import { figuresOf, recoveryTime, type Sample } from '../figures.ts'
 import { type HoldingRelay, startHoldingRelay } from '../holding-relay.ts'
 
 /** Comments of a post, read and written. */
-const slow = /^\/api\/comments\//
+const slowPath = /^\/api\/comments\//
 /** A page that waits for them. */
-const waiting = /^\/question\/\d/
+const waitingPage = /^\/question\/\d/
 /** Milliseconds in which servers that just started become as quick as they get, and in which nothing is held. */
-const settled = 15_000
-const undisturbed = 15_000
-const held = 30_000
+const settleTime = 15_000
+const baselineTime = 15_000
+const holdTime = 30_000
 const recovery = 5_000
 /** Calls of the route, at an even pace from the beginning: more than the servers have connections and places to wait. */
 const crowd = 400
@@ -22,7 +22,7 @@ export const slowRoute: Act = {
     '의견 API가 30초 동안 답하지 않고 10초 동안 400명이 찾아와도 다른 요청의 p99는 평소의 두 배를 넘지 않고 실패하지 않으며, 5초 안에 회복한다.',
   run: async site => {
     const { cluster } = site
-    const relay = await startHoldingRelay(cluster.backendOrigin, slow)
+    const relay = await startHoldingRelay(cluster.backendOrigin, slowPath)
     relay.release()
     try {
       const direct = await replaceServers(site, relay.origin)
@@ -41,7 +41,7 @@ async function whileHeld(site: Site, relay: HoldingRelay) {
   let releasedAt = 0
   let crowdAnswers: number[] = []
   const { report, outcome } = await underLoad(site, async () => {
-    await pause(settled + undisturbed)
+    await pause(settleTime + baselineTime)
     relay.hold()
     heldAt = performance.now()
     const answers = Promise.all(
@@ -50,20 +50,20 @@ async function whileHeld(site: Site, relay: HoldingRelay) {
         return statusOf(site)
       }),
     )
-    await pause(held)
+    await pause(holdTime)
     relay.release()
     releasedAt = performance.now()
     crowdAnswers = await answers
     await pause(recovery + 3_000)
   })
-  const others = report.samples.filter(({ path }) => !slow.test(path) && !waiting.test(path))
+  const others = report.samples.filter(({ path }) => !slowPath.test(path) && !waitingPage.test(path))
   const between = (from: number, to: number) =>
     figuresOf(
       others.filter(({ begun }) => begun >= from && begun < to),
       from,
       to,
     )
-  const before = between(heldAt - undisturbed, heldAt)
+  const before = between(heldAt - baselineTime, heldAt)
   const during = between(heldAt, releasedAt)
   const line = (title: string, { requests, failed, p50, p99 }: typeof before) =>
     `${title}: 다른 요청 ${requests}, 실패 ${failed}, p50 ${ms(p50)}, p99 ${ms(p99)}`

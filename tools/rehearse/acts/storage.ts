@@ -7,8 +7,8 @@ import { isEnvelope } from '../envelope.ts'
 import { noisyPicture } from '../slow-upload.ts'
 
 /** Milliseconds in which the service refuses connections, and in which it takes them and answers nothing. */
-const refused = 10_000
-const hung = 25_000
+const refuseTime = 10_000
+const hangTime = 25_000
 const recovery = 5_000
 /** Pictures before and after, and in each of the two faults. */
 const pictures = 8
@@ -32,8 +32,8 @@ export const storage: Act = {
       before = await digestsOf(site, kept)
       const [first] = kept
       const faults = [
-        { begin: files.refuse, lasts: refused, end: files.accept },
-        { begin: files.hold, lasts: hung, end: async () => files.release() },
+        { begin: files.refuse, lasts: refuseTime, end: files.accept },
+        { begin: files.hold, lasts: hangTime, end: async () => files.release() },
       ]
       for (const [index, { begin, lasts, end }] of faults.entries()) {
         begin()

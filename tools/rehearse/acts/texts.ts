@@ -12,7 +12,7 @@ import { type Member, sendAs } from '../members.ts'
 /** Milliseconds: the longest answer of a probe while costly texts are read. */
 const longestProbe = 100
 /** Between two probes of a process. */
-const pace = 20
+const probeInterval = 20
 /** Of a text in an address, of which a balancer reads 16 kB with all its headers. */
 const letters = 1_000
 /** As many texts are read at a time as there are servers. */
@@ -59,7 +59,7 @@ async function probe(port: number, stop: AbortSignal): Promise<number[]> {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
     await answer.arrayBuffer()
     taken.push(performance.now() - begun)
-    await pause(pace)
+    await pause(probeInterval)
   }
   return taken
 }

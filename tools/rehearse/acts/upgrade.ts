@@ -57,7 +57,7 @@ async function roundsOf(site: Site, next: Release): Promise<Outcome> {
   const [ours, theirs] = [hashedFilesOf(repository), hashedFilesOf(next.root)]
   const files = [...new Set([...ours, ...theirs])]
   const before = await responseErrors(cluster)
-  const since = await now(site)
+  const since = await databaseTime(site)
   const pages = watchFilesOfPages(site)
   let seen: Seen = { ends: [], migrated: [], missing: [], signedIn: [] }
   const { report, outcome } = await underLoad(site, async () => {
@@ -156,7 +156,7 @@ async function behindReader(
   }
 }
 
-async function now({ database }: Site): Promise<string> {
+async function databaseTime({ database }: Site): Promise<string> {
   const [row] = await database.query<{ now: string }>('select now()::text as now')
   return row?.now ?? ''
 }

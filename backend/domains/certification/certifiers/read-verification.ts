@@ -54,12 +54,12 @@ async function ask({ origin, secret, storeId, timeout = 8_000 }: VerificationSou
     signal,
   })
     .then(async response => [response.status, await textOf(response)] as const)
-    .catch(error => Promise.reject(unreachable(nameOf(error))))
+    .catch(error => Promise.reject(unreachableError(nameOf(error))))
   if (status === 404 || status === 400) throw failed(`answered ${status}`)
   // 401 and 403 come from a wrong configuration of the site.
-  if (status !== 200) throw unreachable(`answered ${status}`)
+  if (status !== 200) throw unreachableError(`answered ${status}`)
   const read = Verification.safeParse(jsonOf(text))
-  if (!read.success) throw unreachable('an answer of another shape')
+  if (!read.success) throw unreachableError('an answer of another shape')
   return read.data
 }
 
@@ -83,6 +83,6 @@ function jsonOf(text: string): unknown {
 }
 
 const failed = (reason: string) => new AppError('CERTIFICATION_FAILED', { log: { reason } })
-const unreachable = (reason: string) => new AppError('CERTIFIER_UNREACHABLE', { log: { reason } })
+const unreachableError = (reason: string) => new AppError('CERTIFIER_UNREACHABLE', { log: { reason } })
 /** Leaves out the message: it may quote the address, and with it the verification. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -11,9 +11,9 @@ const mostWordEdits = 400
 /** Treats two blocks that share less than this as different texts. */
 const leastShared = 0.4
 /** Blocks ahead in which a reworded one is sought. */
-const near = 12
+const lookAhead = 12
 /** Bounds of an answer that a page renders: changes, pieces of them, and code units. */
-const most = { changes: 1_000, pieces: 3_000, units: 200_000 } as const
+const bounds = { changes: 1_000, pieces: 3_000, units: 200_000 } as const
 
 type Kind = BlockChange['kind']
 type Piece = BlockChange['pieces'][number]
@@ -32,17 +32,17 @@ export function changesBetween(before: PlainBlock[], after: PlainBlock[]): Editi
 function* compared(before: Block[], after: Block[]): Generator<Change | 'differentFromHere'> {
   const start = commonStart(before, after)
   const end = commonStart(before.slice(start).reverse(), after.slice(start).reverse())
-  for (const block of before.slice(0, start)) yield whole(block, 'kept')
+  for (const block of before.slice(0, start)) yield wholeBlock(block, 'kept')
   const parts = partsBetween(before.slice(start, before.length - end), after.slice(start, after.length - end))
   if (!parts) {
     yield 'differentFromHere'
     return
   }
   for (const { removed, added, kept } of parts) {
-    for (const block of kept) yield whole(block, 'kept')
+    for (const block of kept) yield wholeBlock(block, 'kept')
     yield* replaced(removed, added)
   }
-  for (const block of before.slice(before.length - end)) yield whole(block, 'kept')
+  for (const block of before.slice(before.length - end)) yield wholeBlock(block, 'kept')
 }
 
 type Part = { kept: Block[]; removed: Block[]; added: Block[] }
@@ -88,7 +88,7 @@ function commonStart(one: Block[], other: Block[]): number {
   return end
 }
 
-const whole = ({ heading, text }: Block, kind: Exclude<Kind, 'reworded'>): Change => ({
+const wholeBlock = ({ heading, text }: Block, kind: Exclude<Kind, 'reworded'>): Change => ({
   kind,
   heading,
   pieces: [{ text, change: kind }],
@@ -97,24 +97,24 @@ const whole = ({ heading, text }: Block, kind: Exclude<Kind, 'reworded'>): Chang
 function* replaced(before: Block[], after: Block[]): Generator<Change> {
   let next = 0
   for (const block of before) {
-    const at = after.slice(next, next + near).findIndex(each => isAlike(block, each))
+    const at = after.slice(next, next + lookAhead).findIndex(each => isAlike(block, each))
     const matched = at < 0 ? undefined : after[next + at]
     if (!matched) {
-      yield whole(block, 'removed')
+      yield wholeBlock(block, 'removed')
       continue
     }
-    for (const each of after.slice(next, next + at)) yield whole(each, 'added')
+    for (const each of after.slice(next, next + at)) yield wholeBlock(each, 'added')
     yield* reworded(block, matched)
     next += at + 1
   }
-  for (const each of after.slice(next)) yield whole(each, 'added')
+  for (const each of after.slice(next)) yield wholeBlock(each, 'added')
 }
 
 function* reworded(before: Block, after: Block): Generator<Change> {
   const steps = diffArrays(before.words, after.words, { maxEditLength: mostWordEdits })
   if (!steps) {
-    yield whole(before, 'removed')
-    yield whole(after, 'added')
+    yield wholeBlock(before, 'removed')
+    yield wholeBlock(after, 'added')
     return
   }
   const pieces = steps.map(
@@ -174,9 +174,9 @@ class ShownChanges {
   #push(change: Change): boolean {
     const units = change.pieces.reduce((sum, { text }) => sum + text.length, 0)
     if (
-      this.#changes.length >= most.changes ||
-      this.#pieces + change.pieces.length > most.pieces ||
-      this.#units + units > most.units
+      this.#changes.length >= bounds.changes ||
+      this.#pieces + change.pieces.length > bounds.pieces ||
+      this.#units + units > bounds.units
     )
       return false
     this.#changes.push({ ...change, leftOut: this.#leftOut })

@@ -59,7 +59,7 @@ function styleOf({ marks = [] }: PaperNode, origin: string): Omit<Styled, 's'> |
 }
 
 const formats = /\p{Cf}/gu
-const unbroken = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const cjkLetter = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 class Words {
   readonly #fits: number
@@ -104,7 +104,7 @@ class Words {
     const plain = pieces.length === 1 && typeof pieces[0] === 'string' ? pieces[0] : null
     const length = pieces.reduce((sum, piece) => sum + textOf(piece).length, 0)
     if (length > this.#fits) this.#words.push(...inParts(pieces, this.#fits))
-    else if (plain !== null && (length === 1 || !unbroken.test(plain))) this.#loose(plain)
+    else if (plain !== null && (length === 1 || !cjkLetter.test(plain))) this.#loose(plain)
     else this.#words.push(pieces)
   }
 
@@ -126,7 +126,9 @@ function inParts(pieces: Piece[], fits: number): Piece[][] {
     if (text === '') parts.push([...(parts.pop() ?? []), piece])
     else
       parts.push(
-        ...cut(text, fits).map((part): Piece[] => [typeof piece === 'string' ? part : { ...piece, s: part }]),
+        ...splitToFit(text, fits).map((part): Piece[] => [
+          typeof piece === 'string' ? part : { ...piece, s: part },
+        ]),
       )
   }
   return parts
@@ -134,7 +136,7 @@ function inParts(pieces: Piece[], fits: number): Piece[][] {
 
 const lettersOfPart = 8
 
-function cut(text: string, fits: number): string[] {
+function splitToFit(text: string, fits: number): string[] {
   const most = Math.min(fits, lettersOfPart)
   const parts: string[] = []
   let part = ''

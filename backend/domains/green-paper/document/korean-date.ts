@@ -1,10 +1,10 @@
 import { seoulDay } from '#backend/platform/seoul-day.ts'
 import { timeZone } from '#shared/constants/limits.ts'
 
-const long = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone })
+const longDate = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone })
 
 /** Formats `2026년 11월 20일`, in Asia/Seoul. */
-export const koreanDate = (date: Date): string => long.format(date)
+export const koreanDate = (date: Date): string => longDate.format(date)
 
 export const yearMonthDay = (date: Date): [year: number, month: number, day: number] => {
   const [year = 0, month = 0, day = 0] = seoulDay(date).split('-').map(Number)

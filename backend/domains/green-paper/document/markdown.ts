@@ -25,7 +25,7 @@ export function markdownOf(document: PaperDocument): string {
       ...text.content.flatMap(node => blocksOf(node, writing)),
     ]),
     ...references(document, numbers, origin),
-    ...about(document, origin),
+    ...aboutAuthors(document, origin),
     ...notes(numbers),
   ]
   return `${blocks.join('\n\n')}\n`
@@ -72,7 +72,7 @@ function blocksOf(node: PaperNode, writing: Writing): string[] {
     case 'orderedList':
       return [listOf(node, writing, index => `${Number(node.attrs?.start ?? 1) + index}. `)]
     case 'blockquote':
-      return [inside(node, writing).replace(/^/gm, '> ')]
+      return [childrenOf(node, writing).replace(/^/gm, '> ')]
     case 'horizontalRule':
       return ['---']
     case 'figure':
@@ -84,14 +84,14 @@ function blocksOf(node: PaperNode, writing: Writing): string[] {
   }
 }
 
-const inside = (node: PaperNode, writing: Writing): string =>
+const childrenOf = (node: PaperNode, writing: Writing): string =>
   (node.content ?? []).flatMap(child => blocksOf(child, writing)).join('\n\n')
 
 const listOf = (node: PaperNode, writing: Writing, markOf: (index: number) => string): string =>
   (node.content ?? [])
     .map((item, index) => {
       const mark = markOf(index)
-      return mark + inside(item, writing).replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`)
+      return mark + childrenOf(item, writing).replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`)
     })
     .join('\n')
 
@@ -107,7 +107,7 @@ function pictureOf(node: PaperNode, { numbers, origin }: Writing): string {
 function tableOf(node: PaperNode, writing: Writing): string {
   const rows = (node.content ?? []).map(row =>
     (row.content ?? []).map(cell =>
-      inside(cell, writing).replaceAll('\\\n', '\n').split('\n').filter(Boolean).join('<br>'),
+      childrenOf(cell, writing).replaceAll('\\\n', '\n').split('\n').filter(Boolean).join('<br>'),
     ),
   )
   const width = Math.max(1, ...rows.map(({ length }) => length))
@@ -124,7 +124,7 @@ function inline(nodes: PaperNode[] = [], { numbers, origin }: Writing): string {
       if (node.type === 'hardBreak') return '\\\n'
       if (node.type === 'footnote') return `[^${numbers.footnotes.get(node)}]`
       if (node.type === 'citation') return escaped(citationMark(numbers, node.attrs?.id))
-      return marked(node, origin)
+      return withMarks(node, origin)
     })
     .join('')
 }
@@ -142,7 +142,7 @@ const markings = [
 const outerPunctuation = /^[\p{P}\p{S}]|[\p{P}\p{S}]$/u
 
 /** Moves spaces out of the marks, which hold none at their ends. */
-function marked({ text = '', marks = [] }: PaperNode, origin: string): string {
+function withMarks({ text = '', marks = [] }: PaperNode, origin: string): string {
   const words = text.trim()
   if (words === '') return text
   const before = text.slice(0, text.indexOf(words))
@@ -168,7 +168,7 @@ function references({ citations }: PaperDocument, numbers: PaperNumbers, origin:
   return ['## 참고와 인용', ...entries]
 }
 
-const about = ({ authorPages }: PaperDocument, origin: string): string[] =>
+const aboutAuthors = ({ authorPages }: PaperDocument, origin: string): string[] =>
   authorPages.flatMap((page, index) => {
     const nodes = authorPageNodes(page)
     const writing = { numbers: withoutNumbers(nodes), origin }

@@ -8,7 +8,7 @@ import { authorPageNodes, authorPagesHeading, withoutNumbers } from './author-pa
 import { longestWord, plainWords } from './inline-words.ts'
 import { koreanDate, yearMonthDay } from './korean-date.ts'
 import type { PaperAuthor, PaperDocument } from './paper-document.ts'
-import { pdfBlocks, tidy } from './pdf-blocks.ts'
+import { collapseSpaces, pdfBlocks } from './pdf-blocks.ts'
 import { referenceEntries } from './reference-entries.ts'
 
 const template = (name: string) => readFileSync(join(import.meta.dirname, 'template', name))
@@ -39,7 +39,7 @@ function paperData(document: PaperDocument) {
     ...coverData(document),
     sections: content.sections.map(({ id, heading, text }) => ({
       number: numbers.sections.get(id),
-      plain: tidy(heading),
+      plain: collapseSpaces(heading),
       words: plainWords(heading),
       blocks: pdfBlocks(text.content, setting),
     })),
@@ -48,7 +48,7 @@ function paperData(document: PaperDocument) {
       const nodes = authorPageNodes(page)
       return {
         author: plainWords(authorLine(page.author)),
-        plain: tidy(page.title),
+        plain: collapseSpaces(page.title),
         words: plainWords(page.title),
         blocks: pdfBlocks(nodes, { ...setting, numbers: withoutNumbers(nodes) }),
       }
@@ -63,7 +63,7 @@ function coverData({ edition, title, subtitle, authors, publishedAt, hash, addre
     tagline: brand.tagline,
     operator: brand.operator.name,
     draft: edition === null,
-    title: tidy(title),
+    title: collapseSpaces(title),
     titleWords: plainWords(title),
     subtitle: plainWords(subtitle ?? ''),
     authors: authors.map(({ name }) => name),

@@ -56,10 +56,12 @@ function heading(node: PaperNode, setting: BlockSetting): PdfBlock[] {
   if (!own) return []
   const plain = (node.content ?? []).map(({ text = ' ' }) => text).join('')
   const w = inlineWords(node.content, { ...setting, fits: longestWord })
-  return [{ t: 'h', level: own.level === 3 ? 2 : 3, number: own.number || null, plain: tidy(plain), w }]
+  return [
+    { t: 'h', level: own.level === 3 ? 2 : 3, number: own.number || null, plain: collapseSpaces(plain), w },
+  ]
 }
 
-export const tidy = (text: string): string =>
+export const collapseSpaces = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
@@ -93,7 +95,7 @@ const lettersOfLine = 46
 const lettersOfEdges = 1.6
 
 /** Bounds a table that is never taller than a page. */
-const small = { rows: 16, letters: 800 } as const
+const unbrokenTable = { rows: 16, letters: 800 } as const
 
 function pdfTable(node: PaperNode, setting: BlockSetting): PdfTable {
   const rows = (node.content ?? []).map(({ content = [] }) => content)
@@ -106,7 +108,7 @@ function pdfTable(node: PaperNode, setting: BlockSetting): PdfTable {
     caption: plainWords(captionOf(setting.numbers, node)),
     columns,
     head: headRows(rows),
-    whole: rows.length <= small.rows && lettersOf(node) <= small.letters,
+    whole: rows.length <= unbrokenTable.rows && lettersOf(node) <= unbrokenTable.letters,
     rows: rows.map(row =>
       Array.from({ length: width }, (_, column) =>
         cellOf(row[column], { ...setting, fits: fits[column] ?? 1 }),

@@ -42,7 +42,7 @@ const fonts = [
   ...['serif-text.otf', 'serif-hanja.otf', 'blank.ttf'].map(name => join(import.meta.dirname, 'fonts', name)),
 ]
 
-const usual: TypesetterConfig = {
+const defaultConfig: TypesetterConfig = {
   fonts,
   mostPages: paperLimits.pages,
   // A paper of thirty pages takes 200 MB, drawn as pictures 400; one of two hundred more than twice that.
@@ -54,7 +54,7 @@ const usual: TypesetterConfig = {
 }
 
 export function openPdfRenderer(config: Partial<TypesetterConfig> = {}): PdfRenderer {
-  const typesetter = new Typesetter({ ...usual, ...config })
+  const typesetter = new Typesetter({ ...defaultConfig, ...config })
   const pictures = figureFiles()
   const manuscript = async (document: PaperDocument): Promise<Manuscript> => {
     requireModest(document)
@@ -76,7 +76,7 @@ function requireModest({ content }: PaperDocument): void {
 
 /** Pixels across the text's width, 230 an inch in print. */
 const widest = 1_400
-const tallest = 1_600
+const maxHeight = 1_600
 
 /**
  * Writes JPEG, which a document holds as it is: WebP would be kept unpacked, at many times the size. Caches
@@ -89,16 +89,16 @@ function figureFiles(): (figures: Map<string, PaperFigure>) => Promise<Map<strin
       await Promise.all(
         [...figures].map(
           async ([id, { bytes }]) =>
-            [`/figures/${id}.jpg`, await cache.get(id, () => printed(bytes))] as const,
+            [`/figures/${id}.jpg`, await cache.get(id, () => toJpeg(bytes))] as const,
         ),
       ),
     )
 }
 
 /** Yields the same bytes for the same bytes. Takes an animation's first frame; transparency becomes white. */
-const printed = (bytes: Uint8Array): Promise<Uint8Array> =>
+const toJpeg = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes)
-    .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: widest, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()

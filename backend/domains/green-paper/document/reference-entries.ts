@@ -25,9 +25,9 @@ export function referenceEntries(
     return {
       ...common,
       url,
-      address: plainWords(url ? readable(url) : ''),
+      address: plainWords(url ? readableUrl(url) : ''),
       lines: factsOf(citation).map(line => plainWords(line)),
-      excerpt: citation.kind === 'source' ? [] : plainWords(shortened(citation.excerpt)),
+      excerpt: citation.kind === 'source' ? [] : plainWords(shortenExcerpt(citation.excerpt)),
     }
   })
 }
@@ -56,7 +56,7 @@ function siteFacts(citation: SiteCitation): string[] {
 
 const wordsOfExcerpt = 160
 
-function shortened(excerpt: string): string {
+function shortenExcerpt(excerpt: string): string {
   const letters = [...excerpt.replace(/\s+/g, ' ').trim()]
   const text =
     letters.length > wordsOfExcerpt
@@ -65,7 +65,7 @@ function shortened(excerpt: string): string {
   return text && `“${text}”`
 }
 
-const readable = (url: string): string => {
+const readableUrl = (url: string): string => {
   try {
     return decodeURI(url)
   } catch {

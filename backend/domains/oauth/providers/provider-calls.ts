@@ -40,7 +40,7 @@ export async function readProfile<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   try {
     const response = await oidc.fetchProtectedResource(configuration, accessToken, url, 'GET')
-    if (!response.ok) throw await refused(response, provider)
+    if (!response.ok) throw await providerError(response, provider)
     const profile = schema.safeParse(await response.json())
     if (profile.success) return profile.data
     throw new AppError('SIGN_IN_FAILED', { log: { provider, reason: 'odd profile' } })
@@ -49,7 +49,7 @@ export async function readProfile<S extends z.ZodType>(
   }
 }
 
-async function refused(response: Response, provider: ProviderId): Promise<AppError> {
+async function providerError(response: Response, provider: ProviderId): Promise<AppError> {
   await response.body?.cancel()
   const name = response.status >= 500 ? 'PROVIDER_UNREACHABLE' : 'SIGN_IN_FAILED'
   return new AppError(name, { log: { provider, reason: `profile ${response.status}` } })

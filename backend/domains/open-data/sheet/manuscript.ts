@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  collapseSpaces,
   type Inline,
   koreanDate,
   plainWords,
   qrCode,
   textTemplate,
-  tidy,
 } from '#backend/domains/green-paper/index.ts'
 import type { Manuscript } from '#backend/platform/typesetting/typesetting-job.ts'
 import { brand } from '#shared/constants/brand.ts'
@@ -31,7 +31,7 @@ function commonData(title: string, path: string, { site, now }: Printing) {
   return {
     brand: brand.name,
     operator: brand.operator.name,
-    title: tidy(title),
+    title: collapseSpaces(title),
     titleWords: plainWords(title),
     url,
     address: plainWords(url),
@@ -75,12 +75,12 @@ type Part = { heading: string; lines: Inline[] }
 function partsOf({ body, topComments, positions, conclusion, sourceQuestions }: Debate): Part[] {
   const best = topComments.map(({ body, stance }) => {
     const label = positions.find(({ key }) => key === stance)?.label ?? ''
-    return `${shortened(label, 20)}: ${shortened(body, 110)}`
+    return `${shorten(label, 20)}: ${shorten(body, 110)}`
   })
   const parts = [
-    { heading: '토론 주제', texts: [shortened(body, 260)] },
+    { heading: '토론 주제', texts: [shorten(body, 260)] },
     { heading: '입장별로 가장 많은 공감을 받은 의견', texts: best.slice(0, 4) },
-    { heading: '결론', texts: conclusion ? [shortened(conclusion.body, 260)] : [] },
+    { heading: '결론', texts: conclusion ? [shorten(conclusion.body, 260)] : [] },
     { heading: '바탕이 된 질문', texts: sourceQuestions.slice(0, 3).map(({ title }) => title) },
   ]
   return parts
@@ -95,14 +95,14 @@ export function questionPoster(question: Question, printing: Printing): Manuscri
     smallQr: false,
     facts: plainWords(`질문 · ${category.name}`),
     short: [...title].length <= 40,
-    participants: plainWords(`공감 ${things(counts.agree)} · 의견 ${things(counts.comment)}`),
+    participants: plainWords(`공감 ${withCounter(counts.agree)} · 의견 ${withCounter(counts.comment)}`),
   })
 }
 
 const people = (count: number): string => `${count.toLocaleString('ko')}명`
-const things = (count: number): string => `${count.toLocaleString('ko')}개`
+const withCounter = (count: number): string => `${count.toLocaleString('ko')}개`
 
-function shortened(text: string, most: number): string {
-  const letters = [...tidy(text)]
+function shorten(text: string, most: number): string {
+  const letters = [...collapseSpaces(text)]
   return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : letters.join('')
 }

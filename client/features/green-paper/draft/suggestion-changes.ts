@@ -5,7 +5,7 @@ import type { PaperNode, PaperText } from '#shared/contract/green-paper-text.ts'
 export type WordChange = { kind: 'kept' | 'removed' | 'added'; text: string }
 
 /** For all suggestions of a page. Two hundred of a hundred words each fit in, with a tenth of their words changed. */
-const most: Readonly<DiffBudget> = { edits: 200, comparisons: 150_000 }
+const diffBudget: Readonly<DiffBudget> = { edits: 200, comparisons: 150_000 }
 /** Reading two letters costs about as much as comparing two words. */
 const lettersOfComparison = 2
 
@@ -13,7 +13,7 @@ const lettersOfComparison = 2
 export function changesOfSuggestions(
   suggestions: readonly Pick<PaperSuggestion, 'id' | 'original' | 'proposed'>[],
 ): Map<string, WordChange[]> {
-  const budget = { ...most }
+  const budget = { ...diffBudget }
   return new Map(
     suggestions.map(({ id, original, proposed }) => [
       id,

@@ -58,7 +58,7 @@ const mergeCopy = ({ base }: Context, copy: CopyFound): Merge | null =>
     : mergePapers({ base: copy.base.content, mine: copy.mine, theirs: base.content, sent: [] })
 /** Limits the texts remembered as unanswered: a writer offline for hours sends thousands. */
 const unansweredLimit = 4
-const bounded = (sent: PaperContent[]) =>
+const lastContents = (sent: PaperContent[]) =>
   sent.length > unansweredLimit ? [...sent.slice(0, 1), ...sent.slice(1 - unansweredLimit)] : sent
 const withOutput = <Type extends string>(type: Type) => ({
   type,
@@ -117,7 +117,7 @@ export const autosaveMachine = setup({
         : {},
     ),
     noteSent: assign(({ context: { mine, sent } }) => ({
-      sent: bounded([...sent.filter(content => !isSameJson(content, mine)), mine]),
+      sent: lastContents([...sent.filter(content => !isSameJson(content, mine)), mine]),
     })),
     noteSaved: assign(({ context }, outcome: SaveOutcome) => ({
       base: {

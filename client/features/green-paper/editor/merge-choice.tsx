@@ -55,7 +55,7 @@ export function MergeChoice({ merge, citations, onChoose }: MergeProps): ReactEl
   )
 }
 
-const sides = { mine: '내가 쓴 글', theirs: '그사이 저장된 글' }
+const sideNames = { mine: '내가 쓴 글', theirs: '그사이 저장된 글' }
 const placeNames = { title: '제목', subtitle: '부제' }
 
 function Place(props: {
@@ -73,9 +73,9 @@ function Place(props: {
       <div>
         {(['mine', 'theirs'] as const).map(side => (
           <div key={side}>
-            <h4>{sides[side]}</h4>
+            <h4>{sideNames[side]}</h4>
             {isSection ? (
-              <Section section={conflict[side]} citations={citations} name={sides[side]} />
+              <Section section={conflict[side]} citations={citations} name={sideNames[side]} />
             ) : (
               <p>{conflict[side] || '(비어 있음)'}</p>
             )}

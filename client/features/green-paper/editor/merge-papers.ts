@@ -52,14 +52,15 @@ const ids = ({ sections }: PaperContent) => sections.map(({ id }) => id)
 const idsOf = (...contents: PaperContent[]) => new Set(contents.flatMap(ids))
 
 /** Lines are stored in NFC and trimmed. */
-const tidy = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : (value ?? null))
+const normalise = (value: unknown) =>
+  typeof value === 'string' ? value.normalize('NFC').trim() : (value ?? null)
 
 /** `known` holds the base of the value and all that was sent since. */
 function changedBy(known: unknown[], mine: unknown, theirs: unknown): 'none' | 'mine' | 'theirs' | 'both' {
-  const [one, two] = [tidy(mine), tidy(theirs)]
+  const [one, two] = [normalise(mine), normalise(theirs)]
   if (isSameJson(one, two)) return 'none'
-  if (known.some(earlier => isSameJson(tidy(earlier), two))) return 'mine'
-  return isSameJson(tidy(known[0]), one) ? 'theirs' : 'both'
+  if (known.some(earlier => isSameJson(normalise(earlier), two))) return 'mine'
+  return isSameJson(normalise(known[0]), one) ? 'theirs' : 'both'
 }
 
 type Found = PaperSection | null

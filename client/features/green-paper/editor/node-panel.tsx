@@ -135,7 +135,7 @@ export function NodeField(props: NodeFieldProps): ReactElement {
     if (focused) field.current?.focus()
   }, [focused])
   const write = (typed: string) => {
-    const line = cut(typed.normalize('NFC').replace(/\s/g, ' '), max)
+    const line = cutToLength(typed.normalize('NFC').replace(/\s/g, ' '), max)
     // Not `updateAttributes`: that would put a new node there and lose its selection.
     editor.view.dispatch(editor.state.tr.setNodeAttribute(at, attribute, line))
   }
@@ -169,7 +169,7 @@ export function NodeField(props: NodeFieldProps): ReactElement {
 }
 
 /** Never splits a surrogate pair. */
-function cut(text: string, max: number): string {
+function cutToLength(text: string, max: number): string {
   let kept = ''
   for (const letter of text) {
     if (kept.length + letter.length > max) break

@@ -25,14 +25,14 @@ const Citation = Node.create<{ labelOf: LabelOf }>({
   parseHTML: () => [{ tag: 'span[data-citation]' }],
   renderHTML({ node: { attrs } }) {
     const label = this.options.labelOf(String(attrs.id))
-    return ['span', { 'data-citation': attrs.id, title: label }, `인용: ${shortened(label)}`]
+    return ['span', { 'data-citation': attrs.id, title: label }, `인용: ${shortenLabel(label)}`]
   },
   renderText({ node: { attrs } }) {
     return `[${this.options.labelOf(String(attrs.id))}]`
   },
 })
 
-const shortened = (label: string) => {
+const shortenLabel = (label: string) => {
   const letters = [...label]
   return letters.length > 14 ? `${letters.slice(0, 13).join('')}…` : label
 }
@@ -79,7 +79,7 @@ const cellAttributes = () => ({
   rowspan: { default: 1, parseHTML: () => 1, rendered: false },
   colwidth: { default: null, parseHTML: () => null, rendered: false },
 })
-const simple = { content: 'paragraph+', addAttributes: cellAttributes }
+const simpleCell = { content: 'paragraph+', addAttributes: cellAttributes }
 
 /** An empty header cell heads nothing: read aloud it is a cell, as in the paper itself. */
 const emptyHeaders = new Plugin({
@@ -113,13 +113,13 @@ const tableNodes: Node[] = [
   // Its own view writes widths as inline style, which the policy forbids.
   CaptionedTable.configure({ View: null, resizable: false }),
   TableRow.extend({ content: '(tableHeader | tableCell)+' }),
-  TableHeader.extend({ ...simple, addProseMirrorPlugins: () => [emptyHeaders] }),
-  TableCell.extend(simple),
+  TableHeader.extend({ ...simpleCell, addProseMirrorPlugins: () => [emptyHeaders] }),
+  TableCell.extend(simpleCell),
 ]
 
-const longest = 200
+const maxLabelLength = 200
 const captionIn = (element: HTMLElement) =>
   (element.dataset.caption ?? element.querySelector('caption')?.textContent ?? '')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLabelLength)

@@ -44,7 +44,7 @@ type PaperTextEditorProps = {
 /** Pixels that keep the caret clear of the sticky bars. */
 const clearOfBars = { top: 160, right: 0, bottom: 24, left: 0 }
 
-const empty: PaperText = { type: 'doc', content: [{ type: 'paragraph' }] }
+const emptyText: PaperText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 export function PaperTextEditor(props: PaperTextEditorProps): ReactElement | null {
   const { id, invalid = false, labelOf, send, onCite } = props
@@ -129,7 +129,7 @@ function usePaperEditor(props: PaperTextEditorProps, { onFigure, onLink }: Askin
     },
     onUpdate: ({ editor }) => {
       // The editor's schema is the contract's grammar.
-      reported.current = trimmed(editor.getJSON() as PaperText) ?? empty
+      reported.current = trimmed(editor.getJSON() as PaperText) ?? emptyText
       latest.current.onChange(reported.current)
     },
   })
@@ -153,10 +153,11 @@ function insertFootnote(editor: Editor): number {
   return at
 }
 
-const named = (...icons: ToolbarItem['icon'][]) => toolbarItems.filter(({ icon }) => icons.includes(icon))
+const itemsWithIcons = (...icons: ToolbarItem['icon'][]) =>
+  toolbarItems.filter(({ icon }) => icons.includes(icon))
 
-const things: ToolbarItem[] = [
-  ...named('link', 'picture'),
+const insertItems: ToolbarItem[] = [
+  ...itemsWithIcons('link', 'picture'),
   {
     icon: 'table',
     label: '표',
@@ -168,10 +169,10 @@ const things: ToolbarItem[] = [
 ]
 
 const paperToolbarItems: ToolbarItem[] = [
-  ...named('bold', 'italic', 'strike'),
+  ...itemsWithIcons('bold', 'italic', 'strike'),
   headingItem('heading', '절 제목', 3),
   headingItem('subheading', '작은 제목', 4),
-  ...named('bullets', 'numbers'),
-  ...named('quote').map(item => ({ ...item, label: '인용문' })),
-  ...things,
+  ...itemsWithIcons('bullets', 'numbers'),
+  ...itemsWithIcons('quote').map(item => ({ ...item, label: '인용문' })),
+  ...insertItems,
 ]
