@@ -1,5 +1,6 @@
 import { fixedPage, page, pageById } from './page-path.ts'
 import { type PolicyName, paths } from './paths.ts'
+import { passkeysPath } from './plain-paths.ts'
 
 /** Addresses of the editors' desk, as `paths`; apart from it, because every citizen's page loads that. */
 export const deskPaths = {
@@ -33,8 +34,8 @@ export const deskPaths = {
   deskCodes: fixedPage('/desk/code'),
   deskPolicies: fixedPage('/desk/policy'),
   deskSecondFactor: page(
-    '/desk/security',
-    (returnTo: string = '') => `/desk/security${returnTo && `?${new URLSearchParams({ returnTo })}`}`,
+    passkeysPath,
+    (returnTo: string = '') => `${passkeysPath}${returnTo && `?${new URLSearchParams({ returnTo })}`}`,
   ),
   deskPolicy: page('/desk/policy/:name', (name: PolicyName) => `/desk/policy/${name}`),
   deskMembers: fixedPage('/desk/member'),

@@ -13,6 +13,8 @@ describe('where a notification leads', () => {
     expect(notificationTarget({ ...none, post, commentId: 3 })).toBe('/debate/7?comment=3#comment-3'))
   it('is the ways to sign in', () =>
     expect(notificationTarget({ ...none, kind: 'sign-in-added' })).toBe('/user/mypage/edit#sign-in'))
+  it('is the list of one’s passkeys, where one that somebody else added is deleted', () =>
+    expect(notificationTarget({ ...none, kind: 'passkey-added' })).toBe('/desk/security'))
   it('is the address that refuses mail', () =>
     expect(notificationTarget({ ...none, kind: 'mail-refused' })).toBe('/user/mypage/edit#mail'))
   it('is the list of one’s own measures, also where the text is out of sight', () => {

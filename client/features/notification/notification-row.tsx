@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#client/paths.ts'
-import { objectionsPath } from '#client/plain-paths.ts'
+import { objectionsPath, passkeysPath } from '#client/plain-paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
@@ -32,7 +32,7 @@ export function NotificationRow({ notification, action }: NotificationRowProps):
         <p>
           {unread && <span className={visuallyHidden}>읽지 않음. </span>}
           {to ? (
-            <Link to={to} onClick={read} reloadDocument={to === objectionsPath}>
+            <Link to={to} onClick={read} reloadDocument={to === objectionsPath || to === passkeysPath}>
               {text}
             </Link>
           ) : (
@@ -144,6 +144,7 @@ export function notificationTarget({
 }: NotificationSubject): string | undefined {
   if (aboutMeasures.has(kind) && !paper?.writing) return objectionsPath
   if (kind === 'sign-in-added' || kind === 'sign-in-removed') return paths.signInMethods()
+  if (kind === 'passkey-added') return passkeysPath
   if (kind === 'mail-refused') return `${paths.account()}#mail`
   if (paper?.title)
     return paper.writing ? paths.greenPaperEditor(paper.id) : paths.post('green-paper', paper.id)
