@@ -127,6 +127,34 @@ for (const script of [true, false])
       await loud.context().close()
     })
 
+    test('a comment that is folded offers to end that, as it was folded', async ({ page, browser }) => {
+      const loud = await (await browser.newContext()).newPage()
+      await joinAs(loud, nickname(), '/faq')
+      await joinAs(page, nickname(), '/faq')
+      const path = await ask(page)
+      const theirs = `시끄러운 의견 ${mark()}`
+      await comment(loud, path, theirs)
+      await loud.context().close()
+      for (const [act, undo] of [
+        ['숨기기', '숨김 풀기'],
+        ['차단', '차단 풀기'],
+      ] as const) {
+        await page.goto(path)
+        if (script) await ready(page)
+        await one(page, theirs).getByRole('link', { name: '숨기기' }).click()
+        await one(page, theirs).getByRole('button', { name: act, exact: true }).click()
+        if (!script) await page.goto(path)
+        await expect(page.getByText(theirs)).toBeHidden()
+        const unfold = one(page, theirs).getByRole('link', { name: '숨김 풀기' })
+        await unfold.click()
+        await one(page, theirs).getByRole('button', { name: undo, exact: true }).click()
+        if (script) await expect(one(page, theirs).getByRole('link', { name: '숨기기' })).toBeFocused()
+        else await page.goto(path)
+        await expect(page.getByText(theirs)).toBeVisible()
+        await expect(unfold).toBeHidden()
+      }
+    })
+
     test('the profile of a muted member says so, and ends it', async ({ page }) => {
       const profile = `/user/profile/${(await idsOf(page.request)).author}`
       await joinAs(page, nickname(), profile)

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { query } from '#client/lib/call.ts'
 import { paths } from '#client/paths.ts'
@@ -11,8 +11,10 @@ import type { BlockKind } from '#shared/contract/block.ts'
 
 type Member = { seq: number; name: string }
 
+const blocksQuery = query('GET /blocks')
+
 export function ProfileBlock({ member }: { member: Member }): ReactElement {
-  const { data: blocks } = useQuery(query('GET /blocks'))
+  const { data: blocks } = useQuery(blocksQuery)
   const kind = blocks?.items.find(block => block.member.seq === member.seq)?.kind
   const place = useRef<HTMLElement>(null)
   const drawn = useRef(kind)
@@ -25,7 +27,7 @@ export function ProfileBlock({ member }: { member: Member }): ReactElement {
   return (
     <section ref={place}>
       <Disclosure summary={kind ? unblocking[kind].summary : '숨기기와 차단'} look="inline">
-        {kind ? <UnblockForm seq={member.seq} kind={kind} /> : <BlockForm member={member} />}
+        {kind ? <UnblockForm member={member} kind={kind} /> : <BlockForm member={member} />}
       </Disclosure>
     </section>
   )
@@ -45,23 +47,6 @@ const unblocking = {
   },
 } satisfies Record<BlockKind, object>
 
-function UnblockForm({ seq, kind }: { seq: number; kind: BlockKind }) {
-  const { Form, data, state } = useFetcher<Answer>()
-  return (
-    <Form method="post" action={paths.account()} className={stack}>
-      <input type="hidden" name="intent" value="unblock" />
-      <input type="hidden" name="member" value={seq} />
-      <ErrorSummary errors={data?.errors} labels={{}} />
-      <p>{unblocking[kind].effect}</p>
-      <div className={actions}>
-        <Button size="small" pending={state !== 'idle'}>
-          {unblocking[kind].act}
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
 type BlockFormProps = {
   member: Member
   close?: (() => void) | undefined
@@ -70,14 +55,35 @@ type BlockFormProps = {
 /** Null where the code of the action could not be loaded, of which an alert has told. */
 type Answer = { errors?: FieldErrors; done?: string } | null | undefined
 
+/** Of the author of a text that is folded. */
+export function FoldedForm({ member, close }: BlockFormProps): ReactElement {
+  const { items } = useSuspenseQuery(blocksQuery).data
+  // Keeps what is undone: the answer takes the member off the list before the form hears of it.
+  const [kind] = useState(() => items.find(block => block.member.seq === member.seq)?.kind ?? 'mute')
+  return <UnblockForm member={member} kind={kind} close={close} />
+}
+
+function UnblockForm({ member, kind, close }: BlockFormProps & { kind: BlockKind }) {
+  const { Form, data, pending } = useAnswer(close)
+  return (
+    <Form method="post" action={paths.account()} className={stack}>
+      <input type="hidden" name="intent" value="unblock" />
+      <input type="hidden" name="member" value={member.seq} />
+      <ErrorSummary errors={data?.errors} labels={{}} />
+      <p>{unblocking[kind].effect}</p>
+      <div className={actions}>
+        <Button size="small" pending={pending}>
+          {unblocking[kind].act}
+        </Button>
+        <Cancel close={close} />
+      </div>
+    </Form>
+  )
+}
+
 /** Stays on the page with script; without, it leads to the list on the account page. */
 export function BlockForm({ member, close }: BlockFormProps): ReactElement {
-  const { Form, data, state } = useFetcher<Answer>()
-  const pending = state !== 'idle'
-  const done = data?.done !== undefined
-  useEffect(() => {
-    if (done) close?.()
-  }, [done, close])
+  const { Form, data, pending } = useAnswer(close)
   return (
     <Form method="post" action={paths.account()} className={stack}>
       <input type="hidden" name="intent" value="block" />
@@ -95,12 +101,24 @@ export function BlockForm({ member, close }: BlockFormProps): ReactElement {
         <Button name="kind" value="block" size="small" look="danger" pending={pending}>
           차단
         </Button>
-        {close && (
-          <Button type="button" look="quiet" size="small" onClick={close}>
-            취소
-          </Button>
-        )}
+        <Cancel close={close} />
       </div>
     </Form>
   )
 }
+
+function useAnswer(close: (() => void) | undefined) {
+  const { Form, data, state } = useFetcher<Answer>()
+  const done = data?.done !== undefined
+  useEffect(() => {
+    if (done) close?.()
+  }, [done, close])
+  return { Form, data, pending: state !== 'idle' }
+}
+
+const Cancel = ({ close }: Pick<BlockFormProps, 'close'>) =>
+  close && (
+    <Button type="button" look="quiet" size="small" onClick={close}>
+      취소
+    </Button>
+  )

@@ -1,3 +1,3 @@
 export { blockMember, unblockMember } from './block.write.ts'
-export { BlockForm } from './block-form.tsx'
+export { BlockForm, FoldedForm } from './block-form.tsx'
 export { BlockList } from './block-list.tsx'

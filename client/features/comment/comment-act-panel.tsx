@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { BlockForm } from '#client/features/block/index.ts'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { BlockForm, FoldedForm } from '#client/features/block/index.ts'
 import { call, keyOf } from '#client/lib/call.ts'
 import { useNow } from '#client/lib/now.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -20,6 +20,7 @@ type ActPanelProps = {
   act: CommentAct
   comment: Comment
   own: boolean
+  folded: boolean
   close: (() => void) | undefined
 }
 
@@ -37,7 +38,9 @@ export function CommentActPanel(props: ActPanelProps): ReactElement {
   )
 }
 
-function ActForm({ act, comment, own, close }: ActPanelProps): ReactNode {
+function ActForm({ act, comment, own, folded, close }: ActPanelProps): ReactNode {
+  // Keeps the form that was opened: its own answer folds and unfolds.
+  const [unfolds] = useState(folded)
   const { mayWrite, memberId, writeRefusal, report } = useCommentContext()
   if (act === 'history')
     return (
@@ -48,7 +51,13 @@ function ActForm({ act, comment, own, close }: ActPanelProps): ReactNode {
   if (act === 'report') return own ? null : report(comment.id, close)
   if (act === 'block') {
     if (own || !comment.author) return null
-    return memberId === null ? writeRefusal() : <BlockForm member={comment.author} close={close} />
+    if (memberId === null) return writeRefusal()
+    if (!unfolds) return <BlockForm member={comment.author} close={close} />
+    return (
+      <AsyncBoundary label="숨긴 작성자">
+        <FoldedForm member={comment.author} close={close} />
+      </AsyncBoundary>
+    )
   }
   if (act === 'delete') return own ? <DeleteForm id={comment.id} close={close} /> : null
   if (!mayWrite) return writeRefusal()

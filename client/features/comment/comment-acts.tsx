@@ -9,16 +9,16 @@ import { type CommentAct, commentHref } from './comment-view.ts'
 
 const CommentActPanel = lazyComponent(async () => (await import('./comment-act-panel.tsx')).CommentActPanel)
 
-type CommentActsProps = { comment: Comment; agreed: boolean; alone: boolean }
+type CommentActsProps = { comment: Comment; agreed: boolean; folded: boolean; alone: boolean }
 
-export function CommentActs({ comment, agreed, alone }: CommentActsProps): ReactElement | null {
+export function CommentActs({ comment, agreed, folded, alone }: CommentActsProps): ReactElement | null {
   const { id, author, visibility, revisionCount } = comment
   const { memberId, view } = useCommentContext()
   const addressed = view.comment === id ? view.act : undefined
   const [act, setAct] = useState(addressed)
   const row = useRef<HTMLDivElement>(null)
   const own = author !== null && author.seq === memberId
-  const acts = offeredActs(own, revisionCount)
+  const acts = offeredActs(own, folded, revisionCount)
   const close = () => {
     row.current?.querySelector<HTMLElement>(`[data-act='${act}']`)?.focus()
     setAct(undefined)
@@ -57,6 +57,7 @@ export function CommentActs({ comment, agreed, alone }: CommentActsProps): React
             act={act}
             comment={comment}
             own={own}
+            folded={folded}
             close={act === addressed ? undefined : close}
           />
         </Suspense>
@@ -65,7 +66,7 @@ export function CommentActs({ comment, agreed, alone }: CommentActsProps): React
   )
 }
 
-function offeredActs(own: boolean, revisionCount: number): [CommentAct, string][] {
+function offeredActs(own: boolean, folded: boolean, revisionCount: number): [CommentAct, string][] {
   const acts: [CommentAct, string][] = own
     ? [
         ['reply', '답글'],
@@ -75,7 +76,7 @@ function offeredActs(own: boolean, revisionCount: number): [CommentAct, string][
     : [
         ['reply', '답글'],
         ['report', '신고'],
-        ['block', '숨기기'],
+        ['block', folded ? '숨김 풀기' : '숨기기'],
       ]
   return revisionCount > 0 ? [...acts, ['history', '수정 기록']] : acts
 }

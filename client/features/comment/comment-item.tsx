@@ -30,6 +30,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
   const { positions, view, memberId } = useCommentContext()
   // A form moves the focus to the comment that it wrote, which is spoken by its name.
   const isOwn = author !== null && author.seq === memberId
+  const isFolded = mine.folded.has(id)
   const position = stance === null ? undefined : positions.find(({ key }) => key === stance)
   const words = (
     <p className={text} data-stub={visibility !== 'public'}>
@@ -57,7 +58,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
             </span>
           )}
         </p>
-        {mine.folded.has(id) ? (
+        {isFolded ? (
           <details className={folded}>
             <summary>숨긴 작성자의 의견입니다. 보기</summary>
             {words}
@@ -65,7 +66,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
         ) : (
           words
         )}
-        <CommentActs comment={comment} agreed={mine.agreed.has(id)} alone={alone} />
+        <CommentActs comment={comment} agreed={mine.agreed.has(id)} folded={isFolded} alone={alone} />
       </article>
       {!alone && <CommentReplies comment={comment} mine={mine} level={level} />}
     </li>
