@@ -73,6 +73,7 @@ describe('the image (SUP-04)', () => {
     expect(readdirSync(join(root, fonts)).sort()).toEqual([
       'OFL.txt',
       'blank.ttf',
+      'emoji.ttf',
       'serif-hanja.otf',
       'serif-text.otf',
     ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ReadPdf } from '#backend/testing/read-pdf.ts'
-import { contentOf, paperOf, paragraph, section, table } from '#backend/testing/sample-paper.ts'
+import { contentOf, paperOf, paragraph, section, table, words } from '#backend/testing/sample-paper.ts'
 import { describeEngines } from '#backend/testing/testable-engines.ts'
 import { bodyTextOf } from '#shared/testing/paper-body-text.ts'
 import { openPdfRenderer, type PdfRenderer } from './pdf-renderer.ts'
@@ -37,9 +37,23 @@ describeEngines(
         const text = squeezed(await pdf.text({ crop: true, from: 3 }))
         expect(text).toBe(squeezed(bodyTextOf(paper.content, { citations: [], listNumbers: true })))
         const names = (await pdf.fonts()).map(({ name }) => name)
-        expect(names.filter(name => !/^(?:Pretendard|NotoSerifCJKkr|MureumBlank)/.test(name))).toEqual([])
+        expect(
+          names.filter(name => !/^(?:Pretendard|NotoSerifCJKkr|NotoEmoji|MureumBlank)/.test(name)),
+        ).toEqual([])
         expect(names).toContain('MureumBlank')
         expect(await pdf.check()).toContain('No syntax or stream encoding errors')
+      } finally {
+        pdf.close()
+      }
+    })
+
+    it('draws emoji, also flags, keycaps and those with a skin tone', async () => {
+      const emoji = '😀 👍🏽 ☃ 👨‍👩‍👧 🇰🇷 1️⃣ ❤️'
+      const pdf = new ReadPdf(await renderer.pdf(paperWith(paragraph(words(emoji, 'bold'), emoji)), by))
+      try {
+        const names = (await pdf.fonts()).map(({ name }) => name)
+        expect(names.some(name => name.startsWith('NotoEmoji'))).toBe(true)
+        expect(names).not.toContain('MureumBlank')
       } finally {
         pdf.close()
       }

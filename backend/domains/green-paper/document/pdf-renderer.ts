@@ -39,7 +39,9 @@ const pretendard = join(
 /** Lists every typeface of a document, so that those of the host change nothing. */
 const fonts = [
   ...['Regular', 'SemiBold', 'ExtraBold'].map(weight => join(pretendard, `Pretendard-${weight}.otf`)),
-  ...['serif-text.otf', 'serif-hanja.otf', 'blank.ttf'].map(name => join(import.meta.dirname, 'fonts', name)),
+  ...['serif-text.otf', 'serif-hanja.otf', 'emoji.ttf', 'blank.ttf'].map(name =>
+    join(import.meta.dirname, 'fonts', name),
+  ),
 ]
 
 const defaultConfig: TypesetterConfig = {
