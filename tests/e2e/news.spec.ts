@@ -1,3 +1,4 @@
+import { idsOf } from './routes.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 for (const script of [true, false])
@@ -14,6 +15,16 @@ for (const script of [true, false])
       await page.getByRole('main').getByRole('link', { name: '주거' }).click()
       await page.getByRole('button', { name: '관심 취소하고 알림 끄기' }).click()
       await expect(page.getByText('알림 꺼짐')).toBeVisible()
+    })
+
+    test('an interview offers news while there is some to come', async ({ page }) => {
+      const { collecting, published } = await idsOf(page.request)
+      const offer = page.getByRole('link', { name: '이 인터뷰 소식 받기' })
+      await page.goto(`/interview/${collecting}`)
+      await expect(offer).toBeVisible()
+      await page.goto(`/interview/${published}`)
+      await expect(page.getByRole('heading', { name: /^질문 \d/ })).toBeVisible()
+      await expect(offer).toHaveCount(0)
     })
 
     test('a link cut short in a mail ends nothing, and says where to go instead', async ({ page }) => {

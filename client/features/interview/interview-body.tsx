@@ -20,7 +20,9 @@ type InterviewBodyProps = {
 
 export function InterviewBody(props: InterviewBodyProps): ReactElement {
   const { interview, idempotencyKey, comments, report } = props
-  const collecting = interview.status === 'collecting'
+  const { status } = interview
+  const collecting = status === 'collecting'
+  const over = status === 'published' || status === 'cancelled'
   return (
     <>
       <div id="questions">
@@ -32,7 +34,7 @@ export function InterviewBody(props: InterviewBodyProps): ReactElement {
               ? '공감이 많은 질문부터 여쭙니다.'
               : '무엇에 답했고 무엇에 답하지 않았는지 남겨 둡니다.'
           }
-          more={<a href={`${bookmarkPath}/interview/${interview.id}`}>이 인터뷰 소식 받기</a>}
+          more={!over && <a href={`${bookmarkPath}/interview/${interview.id}`}>이 인터뷰 소식 받기</a>}
         >
           {collecting && (
             <div id="ask" className={asking}>
