@@ -101,6 +101,33 @@ test('the nickname is changed everywhere at once, and a taken one is refused at 
   await expect(page.getByText('강가를 걸으며 묻습니다.')).toBeVisible()
 })
 
+test('a form of another tab leaves what it did not change as it is by now', async ({ page }) => {
+  await joinAs(page, nickname(), '/user/mypage/edit')
+  const stale = await page.context().newPage()
+  await stale.goto('/user/mypage/edit')
+  await hydrated(stale)
+  await hydrated(page)
+  const name = nickname()
+  await page.getByRole('textbox', { name: '별명' }).fill(name)
+  await page.getByRole('button', { name: '별명과 소개 저장하기' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: new RegExp(name) })).toBeVisible()
+  await stale.getByRole('textbox', { name: /^소개/ }).fill('강가를 걸으며 묻습니다.')
+  await stale.getByRole('button', { name: '별명과 소개 저장하기' }).click()
+  await expect(stale.getByText('별명과 소개를 저장했습니다.')).toBeVisible()
+  const [agreed, followed] = ['공감한 글 목록 공개', '관심 글 목록 공개']
+  const save = '공개 범위 저장하기'
+  await page.getByRole('switch', { name: agreed }).check()
+  await page.getByRole('button', { name: save }).click()
+  await expect(page.getByText('공개 범위를 바꾸었습니다.')).toBeVisible()
+  await stale.getByRole('switch', { name: followed }).check()
+  await stale.getByRole('button', { name: save }).click()
+  await expect(stale.getByText('공개 범위를 바꾸었습니다.')).toBeVisible()
+  await page.reload()
+  for (const list of [agreed, followed]) await expect(page.getByRole('switch', { name: list })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: '별명' })).toHaveValue(name)
+  await expect(page.getByRole('textbox', { name: /^소개/ })).toHaveValue('강가를 걸으며 묻습니다.')
+})
+
 test('another session is ended from here', async ({ page, browser, origin }) => {
   const name = nickname()
   const email = `${crypto.randomUUID()}@people.example`

@@ -20,6 +20,8 @@ export function AccountForm({ account, typed, errors, saved }: AccountFormProps)
   return (
     <Form method="post" className={`${stack} ${formWidth}`} id="profile" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="profile" />
+      <input type="hidden" name="shown-name" value={account.name} />
+      <input type="hidden" name="shown-introduction" value={account.introduction ?? ''} />
       <ErrorSummary errors={errors} labels={labels} />
       <TextField
         name="name"

@@ -135,6 +135,7 @@ function VisibilityForm({ errors, saved }: FormState) {
       {openLists.map(({ list, field, label }) => (
         <div key={list}>
           <input type="hidden" name="list" value={list} />
+          <input type="hidden" name={`shown-${list}`} value={String(account[field])} />
           <SwitchField name="open" value={list} defaultChecked={account[field]}>
             {label} 목록 공개
           </SwitchField>

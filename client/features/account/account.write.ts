@@ -21,6 +21,17 @@ export async function updateUser(
   ])
 }
 
+const lineOf = (form: FormData, name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+
+/** Sends only the fields that differ from what the form was drawn with: another tab may have changed the others. */
+export async function updateProfile(client: QueryClient, form: FormData): Promise<void> {
+  const isChanged = (field: string) => lineOf(form, field) !== lineOf(form, `shown-${field}`)
+  await updateUser(client, {
+    ...(isChanged('name') && { name: lineOf(form, 'name') }),
+    ...(isChanged('introduction') && { introduction: lineOf(form, 'introduction').trim() || null }),
+  })
+}
+
 export async function endSession(client: QueryClient, id: string): Promise<void> {
   await call(client, 'DELETE /users/sessions/:id', { params: { id } })
   await invalidate(client, 'GET /users/sessions')
@@ -38,11 +49,15 @@ export const openLists = [
 
 export type OpenList = (typeof openLists)[number]
 
-/** Opens or closes the lists that the form names: `list` is there for each, `open` for those to be opened. */
+/**
+ * Opens or closes the lists that the form names: `list` is there for each, `open` for those to be opened, and
+ * `shown-<list>` where a list that the member left as it was drawn is not sent.
+ */
 export async function changeVisibility(client: QueryClient, form: FormData): Promise<void> {
   const named = form.getAll('list')
   const open = new Set(form.getAll('open'))
   const chosen = openLists.filter(({ list }) => named.includes(list))
   if (chosen.length === 0) throw data(null, { status: 400 })
-  await updateUser(client, Object.fromEntries(chosen.map(({ list, field }) => [field, open.has(list)])))
+  const changed = chosen.filter(({ list }) => form.get(`shown-${list}`) !== String(open.has(list)))
+  await updateUser(client, Object.fromEntries(changed.map(({ list, field }) => [field, open.has(list)])))
 }

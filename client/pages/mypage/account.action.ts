@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { changeVisibility, updateUser } from '#client/features/account/account.write.ts'
+import { changeVisibility, updateProfile, updateUser } from '#client/features/account/account.write.ts'
 import { blockMember, unblockMember } from '#client/features/block/block.write.ts'
 import { consentDocumentsQuery, ownConsentsQuery } from '#client/features/consent/consent.api.ts'
 import { isWithdrawable } from '#client/features/consent/consent-decisions.ts'
@@ -35,10 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unknown>> = {
-  profile: (client, form) => {
-    const { name, introduction } = typedIn(form)
-    return updateUser(client, { name, introduction: introduction.trim() || null })
-  },
+  profile: updateProfile,
   visibility: changeVisibility,
   news: (client, form) =>
     decideOn(client, { code: 'news', version: versionIn(form), agreed: form.get('news') === 'yes' }),
