@@ -40,6 +40,11 @@ describe('the admin command at the machine', () => {
     expect(existsSync(join(directory, 'pglite'))).toBe(false)
   })
 
+  it('explains a command after help as after --help', async () => {
+    const output = expect.stringMatching(/^쓰는 법: npm run admin -- enrol /)
+    expect(await run('help', 'enrol')).toEqual({ code: 0, output })
+  })
+
   it('rotates the keys of a file without any database', async () => {
     const file = join(directory, 'site.env')
     writeFileSync(file, `TOKEN_KEYS=k1:${'a'.repeat(43)}\n`)

@@ -16,7 +16,8 @@ await main().catch(leaveWith)
 async function main(): Promise<void> {
   const words = process.argv.slice(2)
   if (words.some(word => /^(?:--help|-h)$/.test(word)) || words[0] === 'help') {
-    process.stdout.write(`${helpOf(words[0])}\n`)
+    const [command] = words.filter(word => !/^(?:--help|-h|help)$/.test(word))
+    process.stdout.write(`${helpOf(command)}\n`)
     return
   }
   if (words.length === 0) throw new Refusal(usage)
