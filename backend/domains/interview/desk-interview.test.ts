@@ -77,7 +77,7 @@ describe('the desk’s interviews', () => {
       return error?.validationErrors.map(({ field }) => field)
     }
     expect(await refused({ categoryId: 999_999 })).toEqual(['categoryId'])
-    expect(await refused({ collect: dates(2, 1) })).toEqual(['collect'])
+    expect(await refused({ collect: dates(2, 1) })).toEqual(['collect.to'])
     expect(await refused({ media: { kind: 'audio', url: 'https://m.example/\u0000' } })).toEqual([
       'media.url',
     ])

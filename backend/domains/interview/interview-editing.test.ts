@@ -44,9 +44,9 @@ const outboxEvents = async () =>
 
 describe('an interview that is being made', () => {
   it.each([
-    ['collect', { collect: span(2, 1) }],
-    ['live', { live: span(2, 2) }],
-    ['collect', { collect: span(-1, 3), live: span(2, 4) }],
+    ['collect.to', { collect: span(2, 1) }],
+    ['live.to', { live: span(2, 2) }],
+    ['collect.to', { collect: span(-1, 3), live: span(2, 4) }],
     ['media', { media: { kind: 'video' as const, url: 'javascript:alert(1)' } }],
     ['media', { media: { kind: 'video' as const, url: '//elsewhere.example/1.mp4' } }],
     ['media', { media: { kind: 'video' as const, url: '/\\elsewhere.example/1.mp4' } }],

@@ -149,10 +149,10 @@ const draftRows = (postId: number): RowScope[] => [
 ]
 
 function refuseDisorder({ collect, live, media }: InterviewTerms): void {
-  if (collect && collect.to < collect.from) throw fieldError('collect', '끝이 시작보다 빨라요.')
-  if (live && live.to <= live.from) throw fieldError('live', '끝은 시작보다 늦어야 해요.')
+  if (collect && collect.to < collect.from) throw fieldError('collect.to', '끝이 시작보다 빨라요.')
+  if (live && live.to <= live.from) throw fieldError('live.to', '끝은 시작보다 늦어야 해요.')
   if (collect && live && live.from < collect.to)
-    throw fieldError('collect', '질문은 인터뷰가 시작되기 전까지만 받을 수 있어요.')
+    throw fieldError('collect.to', '질문은 인터뷰가 시작되기 전까지만 받을 수 있어요.')
   if (media && !isMediaAddress(media.url))
     throw fieldError('media', 'https로 시작하는 주소나 이 사이트의 경로를 적어 주세요.')
 }

@@ -137,7 +137,7 @@ function periodOf(form: FormData, name: 'collect' | 'live'): Draft['collect'] {
   return from || to ? { from: from ?? '', to: to ?? '' } : null
 }
 
-/** `collect.to` of the call is `collectTo` in the form; what concerns both ends is shown at the first. */
+/** `collect.to` of the call is `collectTo` in the form. */
 const draftFieldOf = (error: ValidationError): ValidationError => ({
   ...error,
   field: draftFieldNamed(error.field),
