@@ -198,3 +198,33 @@ for (const script of [true, false])
     await expect(seen).toContainText('수정')
     for (const page of [first, second]) await page.context().close()
   })
+
+test('without script, what was written on a draft that another editor deleted comes back', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  await arriveAs(page, '답변지기', '/desk')
+  const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
+  const dates = { opensAt: new Date(Date.now() + 86_400_000), closesAt: new Date(Date.now() + 172_800_000) }
+  const positions = ['찬성', '반대'].map((label, place) => ({ key: ['for', 'against'][place], label }))
+  const texts = { categoryId: 1, title: '지워질 토론 초안입니다', body: '두 편집자가 함께 봅니다.' }
+  const made = await page.request.post('/api/desk/debates', {
+    headers,
+    data: { ...texts, ...dates, positions },
+  })
+  const { id } = await made.json()
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await arriveAs(plain, '물음지기', `/desk/debate/${id}`)
+  expect((await page.request.delete(`/api/desk/debates/${id}`, { headers })).ok()).toBe(true)
+
+  const form = plain.getByRole('region', { name: '수정', exact: true })
+  await form.getByLabel('배경').fill('오래 다듬어 쓴 글입니다.\n두 번째 줄입니다.')
+  await form.getByRole('button', { name: '수정하기' }).click()
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('토론')
+  await expect(plain.getByText('저장하지 못했습니다.', { exact: false })).toContainText(
+    /삭제되어.*오래 다듬어 쓴 글입니다\.\n두 번째 줄입니다\./s,
+  )
+  await context.close()
+})

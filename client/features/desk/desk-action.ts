@@ -5,6 +5,7 @@ import { formRefusalOf } from '#client/features/user/index.ts'
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { cutFormField, wholeFormField } from '#shared/constants/whole-form.ts'
@@ -54,7 +55,7 @@ export async function runDeskAct(
 ): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
-  const { pathname, search, origin } = new URL(request.url)
+  const { pathname, search, searchParams, origin } = new URL(request.url)
   // Has the browser send the form along: what the page loads would lead to the second factor without it.
   if (import.meta.env.SSR && pathname !== deskPaths.deskSecondFactor() && (await lacksSecondFactor(client)))
     throw redirect(deskPaths.deskSecondFactor(pathname + search), 307)
@@ -68,6 +69,8 @@ export async function runDeskAct(
     form.set(wholeFormField, 'yes')
     return answer(413, { errors: { '': tooLarge } })
   }
+  if (import.meta.env.SSR && searchParams.has(goneParam))
+    return answer(404, unplacedOf({ '': '그사이 삭제되어 찾을 수 없습니다.' }, form))
   if (previewed) {
     try {
       await beforePreview?.(client, form)
@@ -78,12 +81,9 @@ export async function runDeskAct(
     return answer(200, { previewedAt: new Date().toISOString() })
   }
   const { intent, run } = chosenAct({ ...acts, undo: undoAt(pathname) }, form)
-  // As one mutation, whose handler alerts of a lost network whatever the act asks for (R8.2).
-  const mutationFn = () => run(client, form, Number(params.id), origin)
-  const running = client.getMutationCache().build<unknown, Error, void, unknown>(client, { mutationFn })
   let made: unknown
   try {
-    made = await running.execute()
+    made = await asMutation(client, () => run(client, form, Number(params.id), origin))
   } catch (error) {
     if (error instanceof DeskRefusal)
       return answer(422, {
@@ -91,6 +91,7 @@ export async function runDeskAct(
         ...(error.stepNotPossible && unplacedOf(error.errors, form)),
       })
     const { errors, status, code } = refusalOf(error)
+    if (import.meta.env.SSR && status === 404) sendToList(pathname)
     const lapsed = lapseMessages.get(code)
     if (lapsed) errors[''] = `${lapsed} ${verification}`
     const conflict = code === errorCodes.versionConflict
@@ -104,6 +105,21 @@ export async function runDeskAct(
   next.searchParams.delete('history')
   next.searchParams.set('saved', intent === 'undo' ? 'undone' : '1')
   throw redirect(next.pathname + next.search, 303)
+}
+
+/** Has one handler alert of a lost network whatever the act asks for (R8.2). */
+const asMutation = (client: QueryClient, mutationFn: () => Promise<unknown>): Promise<unknown> =>
+  client.getMutationCache().build<unknown, Error, void, unknown>(client, { mutationFn }).execute()
+
+const goneParam = 'gone'
+
+/**
+ * Has a browser without script send its form along to the list of what another editor deleted: the page of that has nothing
+ * to show the form on.
+ */
+function sendToList(pathname: string): void {
+  const [, list] = /^(\/desk\/(?:debate|interview|notice|faq|banner))\/\d+$/.exec(pathname) ?? []
+  if (list) throw redirect(addressOf(list, { [goneParam]: 1 }), 307)
 }
 
 /** The body of a call that schedules a draft or, of a form without a time, takes its schedule away. */
