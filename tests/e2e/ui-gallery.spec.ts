@@ -125,6 +125,22 @@ test('tabs that do not fit bring the current one into view and are walked with t
   await expect(tabs.getByRole('link', { name: '내 정보' })).toBeInViewport({ ratio: 1 })
 })
 
+test('a choice lets its error go once it is changed', async ({ page }) => {
+  await page.goto(gallery)
+  await hydrated(page)
+  for (const [name, error] of [
+    ['욕설', '이유를 하나 골라 주세요.'],
+    ['이용약관에 동의합니다 (필수)', '이용약관에 동의해 주세요.'],
+    ['댓글 알림', '저장하지 못했어요. 다시 켜 주세요.'],
+  ] as const) {
+    const choice = page.getByLabel(name, { exact: true })
+    await expect(page.getByText(error)).toBeVisible()
+    await choice.check()
+    await expect(page.getByText(error)).toHaveCount(0)
+    await expect(choice).not.toHaveAttribute('aria-invalid')
+  }
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -10,7 +10,7 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { cutFormField, wholeFormField } from '#shared/constants/whole-form.ts'
 import { type Refused, textsOf } from './desk-form.tsx'
-import { numberOf } from './form-values.ts'
+import { numberOf, textOf } from './form-values.ts'
 import { secondFactorQuery } from './require-editor.ts'
 import { timeOfSeoul } from './seoul-time.ts'
 
@@ -127,6 +127,17 @@ export const scheduleOf = (form: FormData): { publishAt: string | null; version:
   publishAt: form.has('publishAt') ? (timeOfSeoul(form.get('publishAt')) ?? '') : null,
   version: numberOf(form, 'version'),
 })
+
+/** Reads the fields of `RestoreForm`. */
+export const restore: DeskAct = (client, form) =>
+  call(client, 'POST /desk/reports/restorations', {
+    body: {
+      ...(form.has('commentId')
+        ? { commentId: numberOf(form, 'commentId') }
+        : { postId: numberOf(form, 'postId') }),
+      reason: textOf(form, 'reason'),
+    },
+  })
 
 /** False for all but editors, whom the act itself refuses. */
 const lacksSecondFactor = (client: QueryClient): Promise<boolean> =>

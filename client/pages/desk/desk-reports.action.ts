@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { type DeskAct, restore, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { textOf } from '#client/features/desk/form-values.ts'
 import { reportedAt } from '#client/features/desk/report-item.tsx'
-import { restore } from '#client/features/desk/restore-act.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
-import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { type DeskAct, restore, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
-import { restore } from '#client/features/desk/restore-act.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
 type Decision = CallArguments<'POST /desk/takedown-requests/:caseNumber/decision'>[0]['body']['decision']

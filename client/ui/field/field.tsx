@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { errorText, field, hint as hintLook } from './field.styles.ts'
+import { useFieldError } from './use-field-error.ts'
 
 export type ControlProps = {
   id: string
@@ -56,21 +57,4 @@ export function Field({
       )}
     </div>
   )
-}
-
-/**
- * The error of a field until the field is changed. `onInvalid` belongs to its control: `ErrorSummary` tells by that event
- * that the form was refused anew, maybe with the same error.
- */
-export function useFieldError(refusal: string | undefined): {
-  error: string | undefined
-  onInput: () => void
-  onInvalid: () => void
-} {
-  const [corrected, setCorrected] = useState<string>()
-  return {
-    error: refusal === corrected ? undefined : refusal,
-    onInput: () => setCorrected(refusal),
-    onInvalid: () => setCorrected(undefined),
-  }
 }

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { colour, radius, space } from '../tokens.ts'
 import { checkbox, errorText, hint as hintLook } from './field.styles.ts'
+import { useFieldError } from './use-field-error.ts'
 
 export type RadioOption = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }
 
@@ -18,8 +19,9 @@ type RadioGroupProps = {
 }
 
 export function RadioGroup(props: RadioGroupProps): ReactElement {
-  const { name, legend, options, hint, error, defaultValue, required, look = 'list', onChoose } = props
+  const { name, legend, options, hint, defaultValue, required, look = 'list', onChoose } = props
   const id = useId()
+  const { error, ...changes } = useFieldError(props.error)
   const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
   return (
     <fieldset className={group} data-look={look} aria-describedby={described || undefined}>
@@ -33,6 +35,7 @@ export function RadioGroup(props: RadioGroupProps): ReactElement {
         {options.map(({ value, label, help, disabled }) => (
           <label key={value} className={checkbox}>
             <input
+              {...changes}
               type="radio"
               name={name}
               value={value}

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { type InputHTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
 import { colour, motion, size, space } from '../tokens.ts'
 import { errorText } from './field.styles.ts'
+import { useFieldError } from './use-field-error.ts'
 
 type SwitchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'id' | 'role'> & {
   children: ReactNode
@@ -9,14 +10,16 @@ type SwitchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'cl
   error?: string
 }
 
-export function SwitchField({ children, help, error, ...input }: SwitchFieldProps): ReactElement {
+export function SwitchField({ children, help, error: refusal, ...input }: SwitchFieldProps): ReactElement {
   const id = useId()
+  const { error, ...changes } = useFieldError(refusal)
   const described = [help && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
   return (
     <div className={field}>
       <label htmlFor={id}>{children}</label>
       <input
         {...input}
+        {...changes}
         id={id}
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own state.
