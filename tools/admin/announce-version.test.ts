@@ -39,7 +39,7 @@ const worded = (more: Record<string, string> = {}, body = '## 제1조 (목적)\n
 }
 const run = async (...words: string[]) =>
   readCommand(words)({ db: database.db, machine: testMachine(directory) })
-function announce(text: string, by = admin, ...options: string[]): Promise<string> {
+function announce(text: string | Buffer, by = admin, ...options: string[]): Promise<string> {
   const file = join(directory, 'terms.txt')
   writeFileSync(file, text)
   return run('announce', file, by, ...options)
@@ -64,6 +64,18 @@ describe('npm run admin -- announce', () => {
     const before = await newest()
     await expect(announce(worded(more))).rejects.toThrow(message)
     expect(await newest()).toEqual(before)
+  })
+
+  it('refuses a text that is not all UTF-8, whose letters would be lost', async () => {
+    const before = await newest()
+    const inCp949 = Buffer.concat([Buffer.from(worded()), Buffer.from([0xc0, 0xcc])])
+    await expect(announce(inCp949, admin, '--dry-run')).rejects.toThrow('UTF-8로 저장한 파일이 아닙니다')
+    expect(await newest()).toEqual(before)
+  })
+
+  it('takes a file as the editor of Windows saves it', async () => {
+    const saved = `\ufeff${worded().replaceAll('\n', '\r\n')}`
+    expect(await announce(saved, admin, '--dry-run')).toContain('알릴 것은 이용약관')
   })
 
   it('refuses a file that is not there, and one without a text', async () => {

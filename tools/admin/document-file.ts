@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { type DocumentDraft, DocumentFileError, parseDocument } from '#backend/domains/consent/index.ts'
 import { documentCodes } from '#shared/contract/consent.ts'
 import { Refusal } from '../setup/refusal.ts'
+import { readTextFile } from './text-file.ts'
 
 export const documentForm = `  문서: ${documentCodes.join(' | ')}
   제목: 이용약관
@@ -17,17 +17,9 @@ export const documentForm = `  문서: ${documentCodes.join(' | ')}
 
 export function readDocumentFile(path: string): DocumentDraft {
   try {
-    return parseDocument(textOf(path))
+    return parseDocument(readTextFile(path))
   } catch (error) {
     if (!(error instanceof DocumentFileError)) throw error
     throw new Refusal(`${path}: ${error.message}\n${documentForm}`)
-  }
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new Refusal(`${path}: 파일을 읽지 못했습니다.`)
   }
 }

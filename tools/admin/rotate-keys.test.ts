@@ -41,8 +41,16 @@ describe('rotate-keys refuses', () => {
   it('keys that are nowhere, and a file that is not there', () => {
     expect(() => run([])).toThrow('환경 변수에 없습니다')
     expect(() => run(['--file', file()])).toThrow('읽지 못했습니다')
+    expect(() => run(['--file', directory])).toThrow('파일을 읽지 못했습니다')
     write('PORT=3000\n')
     expect(() => run(['--file', file()])).toThrow('아무것도 바꾸지 않았습니다')
+  })
+
+  it('a file of another encoding, whose letters it would lose', () => {
+    const inCp949 = Buffer.concat([Buffer.from(`TOKEN_KEYS=${old}\n# `), Buffer.from([0xc0, 0xcc, 10])])
+    writeFileSync(file(), inCp949)
+    expect(() => run(['--file', file()])).toThrow('UTF-8로 저장한 파일이 아닙니다')
+    expect(readFileSync(file())).toEqual(inCp949)
   })
 
   it.each([['k1:short'], [`k1`], [`${old},k1:${'c'.repeat(43)}`]])('a ring that it cannot read: %s', ring => {

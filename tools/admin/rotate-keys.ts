@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Refusal } from '../setup/refusal.ts'
 import { idOf, newKey, nextRing, type RingName, readRing, ringNames, type Step, steps } from './key-ring.ts'
 import { readOptions } from './options.ts'
+import { readTextFile } from './text-file.ts'
 
 export const rotateKeysHelp = `쓰는 법: npm run admin -- rotate-keys [${ringNames.join('|')}] [--file <파일>] [--step <${steps.join('|')}>] [--dry-run]
 쿠키와 토큰의 키를 바꿉니다. 데이터베이스는 열지 않습니다.
@@ -56,8 +57,7 @@ type Change = { step: Step | null; now: Date; dryRun: boolean }
 
 function rewrite(path: string, names: readonly RingName[], { dryRun, ...change }: Change): string {
   const place = placeOf(path)
-  const before = readFileSync(place, 'utf8')
-  let text = before
+  let text = readTextFile(place)
   const lines: string[] = []
   for (const name of names) {
     const pattern = settingIn(name)

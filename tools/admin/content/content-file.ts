@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { Refusal } from '../../setup/refusal.ts'
+import { readTextFile } from '../text-file.ts'
 import { BannerItem } from './banners.ts'
 import { CategoryItem } from './categories.ts'
 import { CodeItem } from './codes.ts'
@@ -58,11 +59,11 @@ export function writeContentFile(
 }
 
 function jsonOf(path: string): unknown {
+  const text = readTextFile(path)
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    const isWrong = error instanceof SyntaxError
-    throw new Refusal(`${path}: ${isWrong ? 'JSON이 아닙니다.' : '파일을 읽지 못했습니다.'}`)
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(`${path}: JSON이 아닙니다.`)
   }
 }
 
