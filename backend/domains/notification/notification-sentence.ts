@@ -157,10 +157,10 @@ function movedSentence(subject: string, status = ''): string {
   return step ? `${subject}이 ${step} 단계로 넘어갔습니다.` : `${subject}의 단계가 바뀌었습니다.`
 }
 
-const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone })
+const moment = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone })
 
 const untilOf = (until: string | null | undefined): string =>
-  until ? `${day.format(new Date(until))}까지 ` : ''
+  until ? `${moment.format(new Date(until))}까지 ` : ''
 
 export function reasonOf(
   reason: NotificationReason,

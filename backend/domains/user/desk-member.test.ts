@@ -79,7 +79,7 @@ describe('a suspension', () => {
       ({ text }) => text,
     )
     expect(notifications).toEqual([
-      `운영규칙(광고나 도배)에 따라 2030년 2월 1일까지 글을 쓸 수 없습니다. 이유: ${reason} 30일 안에 이의를 제기할 수 있습니다.`,
+      `운영규칙(광고나 도배)에 따라 2030년 2월 1일 오전 12:00까지 글을 쓸 수 없습니다. 이유: ${reason} 30일 안에 이의를 제기할 수 있습니다.`,
     ])
 
     const ended = await end(member, '이의를 받아들였습니다.')

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { decisionKindLabels, measureLabels } from '#client/features/moderation/index.ts'
 import { paths } from '#client/paths.ts'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import type { JudgedText } from '#shared/contract/desk-history.ts'
 import type { OwnDecision } from '#shared/contract/objection.ts'
@@ -39,7 +39,7 @@ export function ContestedFacts({ contested }: { contested: Contested }): ReactEl
     <dl className={terms}>
       <Fact name="조치">
         {measureLabels[measure]}
-        {until && ` · ${formatDate(until)}까지`}
+        {until && ` · ${formatDateTime(until)}까지`}
       </Fact>
       <Fact name="결정일">{formatDate(decidedAt)}</Fact>
       <Fact name="규칙">

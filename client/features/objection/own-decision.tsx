@@ -7,7 +7,7 @@ import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
@@ -55,7 +55,7 @@ export function OwnDecisionItem({ decision, idempotencyKey, refused }: OwnDecisi
         />
       )}
       {!(mayObject || objection || reversed) && (
-        <p className={outcome}>{formatDate(objectUntil)}에 이의를 제기할 수 있는 기간이 끝났습니다.</p>
+        <p className={outcome}>{formatDateTime(objectUntil)}에 이의를 제기할 수 있는 기간이 끝났습니다.</p>
       )}
     </article>
   )
@@ -121,7 +121,7 @@ function ObjectionForm({ decision, idempotencyKey, refused }: FormProps) {
         </Button>
       </div>
       <p className={small}>
-        {formatDate(decision.objectUntil)}까지 한 번 할 수 있어요. 처음 결정한 사람이 아닌 다른 편집자가
+        {formatDateTime(decision.objectUntil)}까지 한 번 할 수 있어요. 처음 결정한 사람이 아닌 다른 편집자가
         판단하고 결과를 알려 드려요.
       </p>
     </Form>

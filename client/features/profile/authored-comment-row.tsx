@@ -4,7 +4,7 @@ import { paths } from '#client/paths.ts'
 import { Badge } from '#client/ui/badge/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { DatedItem } from '#client/ui/layout/dated-list.tsx'
 import { postKindNames } from '#shared/constants/post-kind-names.ts'
@@ -38,7 +38,7 @@ export function AuthoredCommentRow({ comment, heading, children }: AuthoredComme
       <span>답글 {formatCount(childCount)}</span>
       {editedAt && <span>수정 {formatDate(editedAt)}</span>}
       {hiddenReason && <span>가린 이유: {hiddenReason}</span>}
-      {hiddenUntil && <span>{formatDate(hiddenUntil)}까지</span>}
+      {hiddenUntil && <span>{formatDateTime(hiddenUntil)}까지</span>}
       {children}
     </DatedItem>
   )

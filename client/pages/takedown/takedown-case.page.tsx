@@ -7,7 +7,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { moderationPaths } from '#client/moderation-paths.ts'
 import { paths } from '#client/paths.ts'
-import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { terms } from '#client/ui/layout/terms.styles.ts'
@@ -66,7 +66,7 @@ function CaseFacts({ found }: { found: TakedownCase }) {
       {blockedUntil && (
         <div>
           <dt>임시조치 기한</dt>
-          <dd>{formatDate(blockedUntil)}</dd>
+          <dd>{formatDateTime(blockedUntil)}</dd>
         </div>
       )}
       {status === 'blocked' && objected && (
