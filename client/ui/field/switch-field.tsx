@@ -19,7 +19,8 @@ export function SwitchField({ children, help, error: refusal, ...input }: Switch
       <label htmlFor={id}>{children}</label>
       <input
         {...input}
-        {...changes}
+        // A controlled one saves at once, and its error is that of the last press.
+        {...(input.checked === undefined && changes)}
         id={id}
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own state.
