@@ -41,9 +41,14 @@ export const updateMailSettings = route({
   operationId: 'updateMailSettings',
   method: 'PUT',
   path: '/mail/settings',
-  summary: 'Switches kinds of service mail; `resumed` sends again to an address that was refused',
+  summary:
+    'Switches the named kinds of service mail and leaves the others; `resumed` sends again to an address that was refused',
   source: 'added: service mail has switches of its own (document news, article 2)',
-  body: z.strictObject({ ...mailSwitches, resumed: z.boolean().default(false) }),
+  body: z.strictObject({
+    step: mailSwitches.step.optional(),
+    account: mailSwitches.account.optional(),
+    resumed: z.boolean().default(false),
+  }),
   answers: { 200: MailSettings },
   errors: ['VALIDATION_FAILED', 'CONSENT_REQUIRED'],
 })

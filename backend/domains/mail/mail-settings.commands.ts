@@ -12,8 +12,8 @@ export async function changeMailSettings(
   { step, account, resumed }: Body<typeof updateMailSettings>,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await setOptOut(trx, { kind: 'step', memberId }, !step)
-    await setOptOut(trx, { kind: 'account', memberId }, !account)
+    if (step !== undefined) await setOptOut(trx, { kind: 'step', memberId }, !step)
+    if (account !== undefined) await setOptOut(trx, { kind: 'account', memberId }, !account)
     if (resumed)
       await trx
         .updateTable('user_contacts')

@@ -8,7 +8,7 @@ const site = testSite()
 
 beforeEach(() => truncate(site.database))
 
-const settings = (by: TestMember, body: { step: boolean; account: boolean; resumed?: boolean }) =>
+const settings = (by: TestMember, body: { step?: boolean; account?: boolean; resumed?: boolean }) =>
   site.as(by).call('PUT /mail/settings', { body })
 
 it('are switched off without the agreements, and on only with them (R5.2)', async () => {
@@ -27,4 +27,10 @@ it('are switched off without the agreements, and on only with them (R5.2)', asyn
   const consenting = await site.join({ name: '동의한 사람' })
   await settings(consenting, { step: false, account: false })
   expect((await settings(consenting, { step: true, account: true })).status).toBe(200)
+})
+
+it('leave a kind alone that is not named, which a link in a mail may have ended meanwhile', async () => {
+  const member = await site.join()
+  await settings(member, { step: false })
+  expect((await settings(member, { account: false })).body).toMatchObject({ step: false, account: false })
 })

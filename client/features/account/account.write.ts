@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { meQuery } from '#client/features/user/index.ts'
-import { call, invalidate } from '#client/lib/call.ts'
+import { call, invalidate, query } from '#client/lib/call.ts'
 import type { CallInput } from '#shared/contract/index.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { accountQuery, listVisibilityQuery, visibilityIn } from './account.api.ts'
@@ -30,6 +30,17 @@ export async function updateProfile(client: QueryClient, form: FormData): Promis
     ...(isChanged('name') && { name: lineOf(form, 'name') }),
     ...(isChanged('introduction') && { introduction: lineOf(form, 'introduction').trim() || null }),
   })
+}
+
+/** As `updateProfile`: a link in a mail may have ended a kind since the form was drawn. */
+export async function updateMailSettings(client: QueryClient, form: FormData): Promise<void> {
+  const isOn = (name: string) => form.get(name) === 'yes'
+  const changed = (['step', 'account'] as const).filter(
+    kind => form.get(`shown-${kind}`) !== String(isOn(kind)),
+  )
+  const body = { ...Object.fromEntries(changed.map(kind => [kind, isOn(kind)])), resumed: isOn('resumed') }
+  const settings = await call(client, 'PUT /mail/settings', { body })
+  client.setQueryData(query('GET /mail/settings').queryKey, settings)
 }
 
 export async function endSession(client: QueryClient, id: string): Promise<void> {

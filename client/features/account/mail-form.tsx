@@ -25,6 +25,8 @@ export function MailForm({ errors, saved }: FormState): ReactElement | null {
       {email ? (
         <Form method="post" className={`${stack} ${formWidth}`} preventScrollReset>
           <input type="hidden" name="intent" value="mail" />
+          <input type="hidden" name="shown-step" value={String(settings.step)} />
+          <input type="hidden" name="shown-account" value={String(settings.account)} />
           <ErrorSummary errors={errors} labels={{}} />
           {refusedAt && <RefusedAddress email={email} refusedAt={refusedAt} />}
           <Switches settings={settings} />

@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { changeVisibility, updateProfile, updateUser } from '#client/features/account/account.write.ts'
+import {
+  changeVisibility,
+  updateMailSettings,
+  updateProfile,
+  updateUser,
+} from '#client/features/account/account.write.ts'
 import { blockMember, unblockMember } from '#client/features/block/block.write.ts'
 import { consentDocumentsQuery, ownConsentsQuery } from '#client/features/consent/consent.api.ts'
 import { isWithdrawable } from '#client/features/consent/consent-decisions.ts'
@@ -9,7 +14,6 @@ import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { decideOnPolicies } from '#client/features/user/sign-up.write.ts'
 import { meQuery } from '#client/features/user/user.api.ts'
 import { errorCodes } from '#client/lib/api-error.ts'
-import { call, query } from '#client/lib/call.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -39,19 +43,12 @@ const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unkn
   visibility: changeVisibility,
   news: (client, form) =>
     decideOn(client, { code: 'news', version: versionIn(form), agreed: form.get('news') === 'yes' }),
-  mail: saveMailSettings,
+  mail: updateMailSettings,
   withdraw,
   email: client => updateUser(client, { email: null }),
   block: blockMember,
   unblock: unblockMember,
   unlink: (client, form) => unlinkIdentity(client, String(form.get('provider') ?? '')),
-}
-
-async function saveMailSettings(client: QueryClient, form: FormData): Promise<void> {
-  const isOn = (name: string) => form.get(name) === 'yes'
-  const body = { step: isOn('step'), account: isOn('account'), resumed: isOn('resumed') }
-  const settings = await call(client, 'PUT /mail/settings', { body })
-  client.setQueryData(query('GET /mail/settings').queryKey, settings)
 }
 
 const typedIn = (form: FormData) => ({
