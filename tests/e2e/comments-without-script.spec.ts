@@ -1,4 +1,4 @@
-import { ask, box, mark, one } from './discussion.ts'
+import { ask, box, comment, mark, one } from './discussion.ts'
 import { arriveAs, expect, signInAs, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -42,4 +42,16 @@ test('a member writes, answers, corrects, agrees with, reports and deletes comme
   await page.getByLabel('욕설이나 모욕').check()
   await page.getByRole('button', { name: '신고하기' }).click()
   await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
+})
+
+test('a comment of a thousand lines is folded after forty, and read whole by one press', async ({ page }) => {
+  await arriveAs(page, '느티나무그늘')
+  const path = await ask(page)
+  const [opening, end] = [`첫 줄 ${mark()}`, `끝줄 ${mark()}`]
+  await comment(page, path, `${opening}\n${'ㅋ\n'.repeat(980)}${end}`)
+  await page.goto(path)
+  await expect(one(page, opening)).toBeVisible()
+  await expect(page.getByText(end)).toBeHidden()
+  await one(page, opening).getByText('줄이 많은 의견입니다. 이어 보기').click()
+  await expect(page.getByText(end)).toBeVisible()
 })

@@ -32,15 +32,24 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
   const isOwn = author !== null && author.seq === memberId
   const isFolded = mine.folded.has(id)
   const position = stance === null ? undefined : positions.find(({ key }) => key === stance)
+  const [opening, rest] = splitLong(body)
   const words = (
-    <p className={text} data-stub={visibility !== 'public'}>
-      {to && (
-        <b className={addressee} data-level={level}>
-          @{to}
-        </b>
+    <>
+      <p className={text} data-stub={visibility !== 'public'}>
+        {to && (
+          <b className={addressee} data-level={level}>
+            @{to}
+          </b>
+        )}
+        {opening}
+      </p>
+      {rest && (
+        <details className={folded}>
+          <summary>줄이 많은 의견입니다. 이어 보기</summary>
+          <p className={text}>{rest}</p>
+        </details>
       )}
-      {body}
-    </p>
+    </>
   )
   return (
     <li className={item} id={`comment-${id}`} data-level={level} data-named={view.comment === id}>
@@ -72,6 +81,15 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
     </li>
   )
 })
+
+/** Lines of a comment that are drawn unfolded: a thousand empty ones would push all others out of sight. */
+const maxLines = 40
+
+function splitLong(body: string): [opening: string, rest: string] {
+  const lines = body.split('\n')
+  if (lines.length <= maxLines) return [body, '']
+  return [lines.slice(0, maxLines).join('\n'), lines.slice(maxLines).join('\n')]
+}
 
 /** R12.11: a list draws four levels; deeper replies are read in a thread of their own. */
 const maxLevel = 3
