@@ -26,6 +26,18 @@ async function agreeAs(browser: Browser, people: number, path: string): Promise<
   }
 }
 
+/** Signs up a new member, whose question somebody else comments on. */
+async function askAndBeAnswered(page: Page, browser: Browser): Promise<{ path: string; theirs: string }> {
+  await joinAs(page, nickname(), '/faq')
+  const path = await ask(page)
+  const theirs = `시끄러운 의견 ${mark()}`
+  const other = await (await browser.newContext()).newPage()
+  await joinAs(other, nickname(), '/faq')
+  await comment(other, path, theirs)
+  await other.context().close()
+  return { path, theirs }
+}
+
 async function as(page: Page, name: string, path: string): Promise<void> {
   await page.context().clearCookies()
   await arriveAs(page, name, path)
@@ -128,13 +140,7 @@ for (const script of [true, false])
     })
 
     test('a comment that is folded offers to end that, as it was folded', async ({ page, browser }) => {
-      const loud = await (await browser.newContext()).newPage()
-      await joinAs(loud, nickname(), '/faq')
-      await joinAs(page, nickname(), '/faq')
-      const path = await ask(page)
-      const theirs = `시끄러운 의견 ${mark()}`
-      await comment(loud, path, theirs)
-      await loud.context().close()
+      const { path, theirs } = await askAndBeAnswered(page, browser)
       for (const [act, undo] of [
         ['숨기기', '숨김 풀기'],
         ['차단', '차단 풀기'],
@@ -200,13 +206,7 @@ test('blocking whose code could not be loaded stays open, and is done by pressin
   browser,
   complaints,
 }) => {
-  const loud = await (await browser.newContext()).newPage()
-  await joinAs(loud, nickname(), '/faq')
-  await joinAs(page, nickname(), '/faq')
-  const path = await ask(page)
-  const theirs = `시끄러운 의견 ${mark()}`
-  await comment(loud, path, theirs)
-  await loud.context().close()
+  const { path, theirs } = await askAndBeAnswered(page, browser)
   await page.goto(path)
   await ready(page)
   await page.route('**/assets/account.action-*.js', route => route.abort('failed'), { times: 1 })

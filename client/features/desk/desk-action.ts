@@ -129,7 +129,7 @@ export const scheduleOf = (form: FormData): { publishAt: string | null; version:
 })
 
 /** Reads the fields of `RestoreForm`. */
-export const restore: DeskAct = (client, form) =>
+export const restoreReported: DeskAct = (client, form) =>
   call(client, 'POST /desk/reports/restorations', {
     body: {
       ...(form.has('commentId')

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { type DeskAct, restore, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { type DeskAct, restoreReported, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { textOf } from '#client/features/desk/form-values.ts'
 import { reportedAt } from '#client/features/desk/report-item.tsx'
@@ -27,7 +27,7 @@ const acts: Record<string, DeskAct> = {
       }),
       form,
     ),
-  restore,
+  restore: restoreReported,
   'export-chosen': takeChosen('reports'),
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
-import { type DeskAct, restore, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { type DeskAct, restoreReported, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
@@ -20,6 +20,6 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
     refuse: decide('refuse'),
     return: decide('return'),
     remove: decide('remove'),
-    restore,
+    restore: restoreReported,
   })
 }
