@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, hydrated, test } from './site.ts'
 
 test('a notice is found by a word, read, and left for its neighbour', async ({ page }) => {
@@ -57,6 +58,26 @@ test('the essay leads by its index to each chapter and names the numbers of the 
     await expect(page.locator(`h2${href}`)).toHaveCount(1)
   for (const agreements of ['공감 30', '공감 50', '공감 100'])
     await expect(page.getByText(agreements, { exact: true })).toBeVisible()
+})
+
+test('the chosen of many chips is in sight of a phone, also after another is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/policy/news')
+  const chip = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await expect(chip('소식 받기 동의')).toBeInViewport({ ratio: 1 })
+  await expect(chip('이용약관')).not.toBeInViewport()
+  await hydrated(page)
+  await chip('운영규칙').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영규칙')
+  await expect(chip('운영규칙')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goto('/policy/news')
+  await page.goBack()
+  await expect(chip('운영규칙')).toBeInViewport({ ratio: 1 })
+  // The first one stands where the text does, not at the edge of the screen.
+  await page.goto('/policy/terms')
+  const left = async (of: Locator) => (await of.boundingBox())?.x
+  expect(await left(chip('이용약관'))).toBe(await left(page.getByRole('heading', { level: 1 })))
 })
 
 test.describe('without script', () => {

@@ -12,6 +12,7 @@ export const choicesOf = <const Value,>(
   hrefOf: (value: Value) => string,
 ): Choice[] => labels.map(([value, label]) => ({ label, to: hrefOf(value), current: value === chosen }))
 
+/** A row that does not fit a phone scrolls sideways, and begins at its current chip where the browser can. */
 export function ChipNav({ label, chips }: { label: string; chips: Choice[] }): ReactElement {
   return (
     <nav className={chipRow} aria-label={label}>
@@ -40,8 +41,12 @@ const chipRow = css`
       margin-inline: calc(-1 * var(--gutter));
       padding: ${space.half} var(--gutter);
       overflow-x: auto;
+      scroll-padding-inline: var(--gutter);
       scrollbar-width: none;
       white-space: nowrap;
+    }
+    & [aria-current] {
+      scroll-initial-target: nearest;
     }
   }
 `
