@@ -49,7 +49,7 @@ function Removal({ postId }: { postId: number }) {
 function Links() {
   return (
     <nav className={links} aria-label="다른 길">
-      <SearchForm action={paths.search()} placeholder="찾는 내용을 단어로 적어 보세요" />
+      <SearchForm action={paths.search()} placeholder="예: 전세, 돌봄" />
       <ul>
         {lists.map(({ label, to }) => (
           <li key={to}>

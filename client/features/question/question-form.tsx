@@ -50,7 +50,7 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
           name="title"
           label="질문"
           hint="나라가 풀어야 할 문제를 한 문장의 질문으로 적어 주세요."
-          placeholder="예: 전세 보증금은 왜 세입자가 지켜야 하나요?"
+          placeholder="예: 전세 보증금은 왜 늘 불안할까요?"
           defaultValue={current.values.title}
           error={errors?.title}
           max={limits.title.max}
