@@ -1,21 +1,12 @@
 import { type CsvColumn, timeCell } from '#backend/platform/csv/csv.ts'
-import type { DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
-
-const statuses: Record<DeskDebateStatus, string> = {
-  draft: '초안',
-  scheduled: '진행 예정',
-  open: '진행 중',
-  closed: '정리 중',
-  concluded: '결과 공개',
-  temporary: '가림',
-  removed: '내림',
-}
+import { deskDebateStatusLabels } from '#shared/constants/desk-labels.ts'
+import type { DeskDebateSummary } from '#shared/contract/desk-debate.ts'
 
 export const debateColumns: CsvColumn<DeskDebateSummary>[] = [
   { head: '번호', cell: ({ id }) => id },
   { head: '토론', cell: ({ title }) => title },
   { head: '분류', cell: ({ category }) => category.name },
-  { head: '상태', cell: ({ status }) => statuses[status] },
+  { head: '상태', cell: ({ status }) => deskDebateStatusLabels[status] },
   { head: '예약', cell: ({ publishAt }) => timeCell(publishAt) },
   { head: '시작', cell: ({ opensAt }) => timeCell(opensAt) },
   { head: '마감', cell: ({ closesAt }) => timeCell(closesAt) },

@@ -1,4 +1,7 @@
 import { wordsOf } from '#backend/domains/green-paper/index.ts'
+import { roleLabels } from '#shared/constants/desk-labels.ts'
+import { interviewQuestionStatusLabels } from '#shared/constants/interview-labels.ts'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
 
@@ -14,7 +17,7 @@ const rules = {
 
 /** Shows a code without words as it is. */
 const words: Record<string, Record<string, string>> = {
-  role: { MEMBER: '회원', EDITOR: '편집', ADMIN: '관리', writer: '저자', suggester: '제안하는 사람' },
+  role: { ...roleLabels, writer: '저자', suggester: '제안하는 사람' },
   status: {
     joining: '가입하는 중',
     member: '회원',
@@ -42,22 +45,13 @@ const words: Record<string, Record<string, string>> = {
     temporary: '임시로 가려짐',
   },
   state: {
-    received: '받음',
-    merged: '합침',
-    selected: '선정',
-    asked: '질문함',
-    answered: '답변',
-    partly: '일부 답변',
-    declined: '답하지 않음',
-    'follow-up': '나중에 답변',
+    ...interviewQuestionStatusLabels,
     open: '기다리는 중',
     accepted: '받아들임',
     'taken-back': '취소',
   },
   kind: {
-    question: '질문',
-    debate: '토론',
-    interview: '인터뷰',
+    ...postKindNames,
     'debate-event': '토론 경과',
     moment: '인터뷰의 한 구간',
     comment: '의견',

@@ -6,7 +6,6 @@ export {
   reverseDecisionById,
 } from './decision.commands.ts'
 export { type LastMeasure, lastMeasureOf } from './hiding.queries.ts'
-export { kindLabels, measureLabels } from './moderation-csv.ts'
 export { registerModeration } from './moderation-log.routes.ts'
 export { settleObjection } from './objection.commands.ts'
 export { readRuleLabel } from './rule.queries.ts'

@@ -5,6 +5,8 @@ import type {
 import { brand } from '#shared/constants/brand.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
 import { timeZone } from '#shared/constants/limits.ts'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
 
 export type PostKind = 'question' | 'debate' | 'interview'
@@ -81,11 +83,9 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
     '등록한 이메일 주소로 메일을 보낼 수 없어 발송을 멈췄습니다. 계정의 이메일에서 주소를 확인해 주세요.',
 }
 
-export const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
-
 /** Ends the subject with the kind's noun, so that particles never depend on a person's title. */
 function subjectOf({ title, postKind }: SentenceParts): string {
-  const noun = postKind ? nouns[postKind] : '글'
+  const noun = postKind ? postKindNames[postKind] : '글'
   return title === null ? `지금은 볼 수 없는 ${noun}` : `‘${title}’ ${noun}`
 }
 
@@ -119,11 +119,9 @@ const contestedOf = (parts: SentenceParts): string =>
 
 const ruleOf = ({ details }: SentenceParts): string => (details.rule ? `(${details.rule})` : '')
 
-const steps = new Map([
-  ['open', '공개'],
-  ['review', '검토'],
-  ['awaiting-answer', '답변 대기'],
-])
+const steps = new Map<string, string>(
+  (['open', 'review', 'awaiting-answer'] as const).map(step => [step, questionStatusLabels[step]]),
+)
 
 const interviewSteps = new Map([
   ['selected', '이 선정되었습니다'],
@@ -198,8 +196,8 @@ const authorSentences: Record<PostKind, string> = {
 const reasons: Record<NotificationReason, (kind: PostKind) => string> = {
   author: kind => authorSentences[kind],
   'replied-to': () => '내 의견의 소식입니다.',
-  agreed: kind => `공감한 ${nouns[kind]}의 소식입니다.`,
-  bookmarked: kind => `관심에 담은 ${nouns[kind]}의 소식입니다.`,
+  agreed: kind => `공감한 ${postKindNames[kind]}의 소식입니다.`,
+  bookmarked: kind => `관심에 담은 ${postKindNames[kind]}의 소식입니다.`,
   stance: () => '입장을 고른 토론의 소식입니다.',
   asked: () => '질문을 남긴 인터뷰의 소식입니다.',
   member: () => '모든 회원에게 보낸 소식입니다.',

@@ -1,11 +1,11 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import { postPath } from '#shared/constants/page-paths.ts'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
 import type { PushKind } from '#shared/contract/push.ts'
 import type { PushNote } from '../push/index.ts'
 import { findUnreadNotification, type UnreadNotification } from './notification.queries.ts'
 import { notificationsPath } from './notification-letter.queries.ts'
-import { nouns } from './notification-sentence.ts'
 
 /** Under which kind a notification is pushed; undefined for what is told on the site alone. */
 export const pushKindOf = (kind: NotificationKind): PushKind | undefined => pushKinds[kind]
@@ -54,5 +54,5 @@ function placeOf(found: UnreadNotification): { noun: string; path: string } | nu
   if (paperId !== null)
     return paperTitle === null ? null : { noun: '녹서', path: postPath('green-paper', paperId) }
   if (postKind === null || postId === null || title === null) return null
-  return { noun: nouns[postKind], path: postPath(postKind, postId) }
+  return { noun: postKindNames[postKind], path: postPath(postKind, postId) }
 }

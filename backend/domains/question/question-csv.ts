@@ -1,24 +1,12 @@
 import { type CsvColumn, dayCell } from '#backend/platform/csv/csv.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { DeskQuestion } from '#shared/contract/desk-question.ts'
-import type { QuestionStatus } from '#shared/contract/question.ts'
-
-const statuses: Record<QuestionStatus, string> = {
-  open: '공개',
-  review: '검토',
-  selected: '선정',
-  debating: '토론 중',
-  'awaiting-answer': '답변 대기',
-  answered: '답변 완료',
-  closed: '종료',
-  withdrawn: '철회',
-  merged: '병합',
-}
 
 export const questionColumns: CsvColumn<DeskQuestion>[] = [
   { head: '번호', cell: ({ id }) => id },
   { head: '질문', cell: ({ title }) => title },
   { head: '분류', cell: ({ category }) => category.name },
-  { head: '단계', cell: ({ status }) => statuses[status] },
+  { head: '단계', cell: ({ status }) => questionStatusLabels[status] },
   { head: '단계가 된 날', cell: ({ since }) => dayCell(since) },
   { head: '맡은 곳', cell: ({ owner }) => owner },
   { head: '담당 편집자', cell: ({ steward }) => steward },

@@ -1,13 +1,8 @@
 import { type CsvColumn, timeCell } from '#backend/platform/csv/csv.ts'
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
 import type { ReportStatus } from '#shared/contract/report.ts'
-
-const kinds: Record<DeskReport['postKind'], string> = {
-  question: '질문',
-  debate: '토론',
-  interview: '인터뷰',
-}
 
 const statuses: Record<ReportStatus, string> = { open: '열림', kept: '그대로 둠', hidden: '조치함' }
 
@@ -15,7 +10,10 @@ const statuses: Record<ReportStatus, string> = { open: '열림', kept: '그대�
 export function reportColumns(rules: Code[]): CsvColumn<DeskReport>[] {
   const labels = new Map(rules.map(({ code, label }) => [code, label]))
   return [
-    { head: '종류', cell: ({ commentId, postKind }) => (commentId === null ? kinds[postKind] : '의견') },
+    {
+      head: '종류',
+      cell: ({ commentId, postKind }) => (commentId === null ? postKindNames[postKind] : '의견'),
+    },
     { head: '글 번호', cell: ({ onPostId }) => onPostId },
     { head: '의견 번호', cell: ({ commentId }) => commentId },
     { head: '제목이나 의견', cell: ({ about }) => about },

@@ -1,7 +1,6 @@
 import { type CsvColumn, dayCell, timeCell } from '#backend/platform/csv/csv.ts'
-import type { DeskMemberSummary, MemberRole } from '#shared/contract/desk-member.ts'
-
-const roles: Record<MemberRole, string> = { MEMBER: '회원', EDITOR: '편집자', ADMIN: '관리자' }
+import { roleLabels } from '#shared/constants/desk-labels.ts'
+import type { DeskMemberSummary } from '#shared/contract/desk-member.ts'
 
 function suspensionOf({ suspension }: DeskMemberSummary): string {
   if (!suspension) return ''
@@ -12,7 +11,7 @@ function suspensionOf({ suspension }: DeskMemberSummary): string {
 export const memberColumns: CsvColumn<DeskMemberSummary>[] = [
   { head: '번호', cell: ({ seq }) => seq },
   { head: '별명', cell: ({ name }) => name },
-  { head: '역할', cell: ({ role }) => roles[role] },
+  { head: '역할', cell: ({ role }) => roleLabels[role] },
   { head: '전문 분야', cell: ({ type }) => type },
   { head: '본인확인', cell: ({ certified }) => certified },
   { head: '가입일', cell: ({ joinedAt }) => dayCell(joinedAt) },

@@ -4,10 +4,10 @@ import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
+import { debateStatusLabels } from '#shared/constants/debate-labels.ts'
 import type { Category } from '#shared/contract/category.ts'
 import type { DebateSort, DebateStatus } from '#shared/contract/debate.ts'
 import type { DebateFilter, DebatePart } from './debate.api.ts'
-import { statusLabel } from './debate-status.tsx'
 
 const filterStatuses: DebateStatus[] = ['open', 'scheduled', 'closed', 'concluded']
 
@@ -58,7 +58,7 @@ type DebateListToolsProps = {
 export function DebateListTools({ filter, categories, found, signedIn }: DebateListToolsProps): ReactElement {
   const { category, status, keyword, mine, sort = 'recent' } = filter
   const narrowed = { category, status, keyword, mine, sort }
-  const statuses = filterStatuses.map(each => [each, statusLabel[each]] as const)
+  const statuses = filterStatuses.map(each => [each, debateStatusLabels[each]] as const)
   const own = choicesOf([[undefined, '모두의 토론'], ...partLabels], mine, part =>
     hrefOf({ ...narrowed, mine: part }),
   )

@@ -4,17 +4,11 @@ import { useNow } from '#client/lib/now.ts'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
 import { daysUntil, formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { colour } from '#client/ui/tokens.ts'
+import { debateStatusLabels } from '#shared/constants/debate-labels.ts'
 import type { DebateStatus, DebateSummary } from '#shared/contract/debate.ts'
 
-export const statusLabel: Record<DebateStatus, string> = {
-  scheduled: '진행 예정',
-  open: '진행 중',
-  closed: '정리 중',
-  concluded: '결과 공개',
-}
-
 export function DebateStatusBadge({ status }: { status: DebateStatus }): ReactElement {
-  return <Badge tone={tones[status]}>{statusLabel[status]}</Badge>
+  return <Badge tone={tones[status]}>{debateStatusLabels[status]}</Badge>
 }
 
 const tones: Record<DebateStatus, BadgeTone> = {

@@ -1,4 +1,3 @@
 export { debateQuery, debatesQuery } from './debate.api.ts'
 export { DebateEntry } from './debate-entry.tsx'
-export { statusLabel } from './debate-status.tsx'
 export { eventLabel } from './event-labels.ts'

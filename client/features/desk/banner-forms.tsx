@@ -3,6 +3,7 @@ import { BannerSlide } from '#client/features/banner/index.ts'
 import { paths } from '#client/paths.ts'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import { paletteLabels } from '#shared/constants/desk-labels.ts'
 import { wholeFormField } from '#shared/constants/whole-form.ts'
 import type { Banner, BannerPalette } from '#shared/contract/banner.ts'
 import type { DeskBanner } from '#shared/contract/desk-banner.ts'
@@ -11,7 +12,6 @@ import { type DeskFields, DeskForm, DraftBox } from './desk-form.tsx'
 import { DeskPictureField } from './desk-picture-field.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
-import { palettes } from './value-labels.ts'
 
 const labels = {
   title: '제목',
@@ -26,7 +26,7 @@ const labels = {
 }
 
 const readers = {
-  palette: choice('palette', palettes),
+  palette: choice('palette', paletteLabels),
   imageId: ({ imageId }: Record<string, string | undefined>) =>
     imageId ? `그림 ${imageId.slice(0, 8)}` : '그림 없음',
 }
@@ -95,7 +95,7 @@ function BannerFields({ errors, initial }: DeskFields) {
         name="palette"
         legend={labels.palette}
         look="line"
-        options={Object.entries(palettes).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(paletteLabels).map(([value, label]) => ({ value, label }))}
         defaultValue={initial('palette')}
         {...(errors.palette && { error: errors.palette })}
       />

@@ -7,6 +7,7 @@ import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import { resultRuleLabels } from '#shared/constants/desk-labels.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
@@ -24,7 +25,6 @@ import {
   sourceLabel,
   ticksOf,
 } from './source-questions-field.tsx'
-import { resultRuleLabel } from './value-labels.ts'
 import { WritingPreview } from './writing-preview.tsx'
 
 type Values = Record<string, string>
@@ -143,7 +143,7 @@ function useReaders({ category, sourceQuestions }: DeskDebate): FieldReaders {
       const named = ticked.map(name => titles.get(name.slice('question-'.length)) ?? name)
       return [...named.toSorted(), values.questions].filter(Boolean).join('\n')
     },
-    resultsVisible: choice('resultsVisible', resultRuleLabel),
+    resultsVisible: choice('resultsVisible', resultRuleLabels),
     reasonRequired: tick('reasonRequired'),
   }
 }
@@ -219,7 +219,7 @@ function RuleFields({ errors, initial }: DeskFields) {
       <RadioGroup
         name="resultsVisible"
         legend={ruleLabels.resultsVisible}
-        options={Object.entries(resultRuleLabel).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(resultRuleLabels).map(([value, label]) => ({ value, label }))}
         defaultValue={initial('resultsVisible')}
         look="line"
         {...(errors.resultsVisible && { error: errors.resultsVisible })}

@@ -1,24 +1,17 @@
 import { Link } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { statusLabel } from '#client/features/debate/index.ts'
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
-import type { DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
-
-export const debateStatusLabel: Record<DeskDebateStatus, string> = {
-  draft: '초안',
-  ...statusLabel,
-  temporary: '가림',
-  removed: '내림',
-}
+import { deskDebateStatusLabels } from '#shared/constants/desk-labels.ts'
+import type { DeskDebateSummary } from '#shared/contract/desk-debate.ts'
 
 export const debateStatusOf = ({
   status,
   publishAt,
 }: Pick<DeskDebateSummary, 'status' | 'publishAt'>): string =>
-  status === 'draft' && publishAt ? '예약' : debateStatusLabel[status]
+  status === 'draft' && publishAt ? '예약' : deskDebateStatusLabels[status]
 
 export const debateColumns: DataColumn<DeskDebateSummary>[] = [
   { head: '토론', cell: ({ id, title }) => <Link to={deskPaths.deskDebate(id)}>{title}</Link> },

@@ -1,15 +1,16 @@
 import { eventLabel } from '#client/features/debate/index.ts'
-import { questionStatusLabel } from '#client/features/interview/index.ts'
-import { outcomeLabel, statusLabel } from '#client/features/question/index.ts'
+import { outcomeLabel } from '#client/features/question/index.ts'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
-import type { DeskActName, HistoryChange, HistoryField } from '#shared/contract/desk-history.ts'
 import {
   interviewFormatLabels,
   mediaKindLabels,
-  palettes,
-  resultRuleLabel,
+  paletteLabels,
+  resultRuleLabels,
   roleLabels,
-} from './value-labels.ts'
+} from '#shared/constants/desk-labels.ts'
+import { interviewQuestionStatusLabels } from '#shared/constants/interview-labels.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
+import type { DeskActName, HistoryChange, HistoryField } from '#shared/contract/desk-history.ts'
 
 export const actWords: Record<DeskActName, string> = {
   activate: '다시 사용',
@@ -161,12 +162,12 @@ const visibilityWords = {
 const valueWords: Partial<Record<HistoryField, Record<string, string>>> = {
   format: interviewFormatLabels,
   kind: { ...eventLabel, ...outcomeLabel },
-  life: statusLabel,
+  life: questionStatusLabels,
   media_kind: mediaKindLabels,
-  palette: palettes,
-  results_visible: resultRuleLabel,
+  palette: paletteLabels,
+  results_visible: resultRuleLabels,
   role: roleLabels,
-  state: questionStatusLabel,
+  state: interviewQuestionStatusLabels,
   visibility: visibilityWords,
 }
 

@@ -3,9 +3,9 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
+import { interviewFormatLabels } from '#shared/constants/desk-labels.ts'
 import type { DeskInterviewSummary } from '#shared/contract/desk-interview.ts'
 import { interviewStatusLabel } from './status-labels.ts'
-import { interviewFormatLabels } from './value-labels.ts'
 
 export const interviewColumns: DataColumn<DeskInterviewSummary>[] = [
   { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskInterview(id)}>{title}</Link> },

@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { questionStatusLabel } from '#client/features/interview/index.ts'
 import { RadioGroup, type RadioOption } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { interviewQuestionStatusLabels } from '#shared/constants/interview-labels.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterviewQuestion } from '#shared/contract/desk-interview-question.ts'
 import type { InterviewQuestionStatus } from '#shared/contract/interview.ts'
@@ -114,7 +114,7 @@ function AnswerForm({ question, hidden, mayPromise }: AnswerFormProps) {
         submit={answer ? '답변 수정하기' : '답변 싣기'}
         look={status === 'asked' ? 'solid' : 'outline'}
         labels={answerLabels}
-        readers={{ status: choice('status', questionStatusLabel) }}
+        readers={{ status: choice('status', interviewQuestionStatusLabels) }}
         stored={stored}
         version={version}
         hidden={hidden}

@@ -1,13 +1,13 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { useActionData } from 'react-router'
-import { questionStatusLabel } from '#client/features/interview/index.ts'
 import { AuthorLine } from '#client/ui/badge/author-line.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { interviewQuestionStatusLabels } from '#shared/constants/interview-labels.ts'
 import type { DeskInterviewQuestion } from '#shared/contract/desk-interview-question.ts'
 import { formatTimeCode } from '#shared/text/time-code.ts'
 import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileAct } from './desk-chosen-form.tsx'
@@ -75,7 +75,7 @@ function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactElement 
     <article className={item} aria-labelledby={`asked-${id}`}>
       <p className={facts}>
         {choose}
-        <b>{visibility === 'removed' ? '가림' : questionStatusLabel[status]}</b>
+        <b>{visibility === 'removed' ? '가림' : interviewQuestionStatusLabels[status]}</b>
         <span>{id}번</span>
         <span>
           공감 {formatCount(counts.agree)} · 본인확인 {formatCount(counts.certifiedAgree)}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import { roleLabels } from '#shared/constants/desk-labels.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskMember } from '#shared/contract/desk-member.ts'
@@ -9,7 +10,6 @@ import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { DeskNoteField, DeskReasonForm } from './reason-form.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
-import { roleLabels } from './value-labels.ts'
 
 type Versioned<K extends keyof DeskMember> = Pick<DeskMember, K | 'versions'>
 

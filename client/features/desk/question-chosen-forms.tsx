@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { statusLabel } from '#client/features/question/index.ts'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { DeskQuestion, DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import { type ChosenActs, fileAct } from './desk-chosen-form.tsx'
 import { DeskChosenTable } from './desk-chosen-table.tsx'
@@ -25,7 +25,7 @@ const acts: ChosenActs[] = [
           name="to"
           label={labels.to}
           placeholder="단계를 골라 주세요"
-          options={steps.map(step => ({ value: step, label: statusLabel[step] }))}
+          options={steps.map(step => ({ value: step, label: questionStatusLabels[step] }))}
           defaultValue={initial('to')}
           {...(errors.to && { error: errors.to })}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { uploadPicture } from '#client/features/attachment/index.ts'
-import { outcomeLabel, similarQuestionsQuery, statusLabel } from '#client/features/question/index.ts'
+import { outcomeLabel, similarQuestionsQuery } from '#client/features/question/index.ts'
 import { paths } from '#client/paths.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
@@ -11,6 +11,7 @@ import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { limits } from '#shared/constants/limits.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import type { QuestionAnswer, QuestionOutcome } from '#shared/contract/question.ts'
 import { choice, emptyValue } from './desk-conflict.tsx'
@@ -34,7 +35,7 @@ export function QuestionStepForm({
             name="to"
             label={stepLabels.to}
             placeholder="단계를 골라 주세요"
-            options={possible.map(step => ({ value: step, label: statusLabel[step] }))}
+            options={possible.map(step => ({ value: step, label: questionStatusLabels[step] }))}
             defaultValue={initial('to')}
             error={errors.to}
           />

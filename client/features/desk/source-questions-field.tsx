@@ -1,12 +1,12 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { statusLabel } from '#client/features/question/index.ts'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { space } from '#client/ui/tokens.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
 import type { DeskFields } from './desk-form.tsx'
@@ -27,7 +27,7 @@ export function SourceQuestionsField(props: SourceQuestionsFieldProps): ReactEle
           key={id}
           name={`question-${id}`}
           defaultChecked={initial(`question-${id}`) === 'on'}
-          help={statusLabel[status]}
+          help={questionStatusLabels[status]}
         >
           {title}
         </Checkbox>

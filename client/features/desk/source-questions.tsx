@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { statusLabel } from '#client/features/question/index.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { DeskSection } from './desk-section.tsx'
 import { sourceLabel } from './source-questions-field.tsx'
@@ -13,7 +13,7 @@ export function SourceQuestions({ questions }: { questions: SourceQuestion[] }):
       <ul>
         {questions.map(({ id, title, status }) => (
           <li key={id}>
-            <Link to={deskPaths.deskQuestion(id)}>{title}</Link> · {statusLabel[status]}
+            <Link to={deskPaths.deskQuestion(id)}>{title}</Link> · {questionStatusLabels[status]}
           </li>
         ))}
       </ul>

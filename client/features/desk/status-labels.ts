@@ -1,5 +1,6 @@
-import { statusLabel } from '#client/features/interview/index.ts'
 import { formatDate } from '#client/ui/format/date.ts'
+import { deskInterviewStatusLabels } from '#shared/constants/desk-labels.ts'
+import { interviewStatusLabels } from '#shared/constants/interview-labels.ts'
 import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
 import type { DeskFaq } from '#shared/contract/desk-faq.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
@@ -28,22 +29,15 @@ export function datedStatusOf({ active, startsAt, endsAt }: Dated, now: number):
   return startsAt && Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
 }
 
-export const interviewStatusLabels: Record<DeskInterviewStatus, string> = {
-  draft: '초안',
-  ...statusLabel,
-  temporary: '가림',
-  removed: '내림',
-}
-
 export const interviewStatusLabel = ({
   status,
   publishAt,
 }: Pick<DeskInterview, 'status' | 'publishAt'>): string =>
-  status === 'draft' && publishAt ? '예약' : interviewStatusLabels[status]
+  status === 'draft' && publishAt ? '예약' : deskInterviewStatusLabels[status]
 
 /** True for an interview that readers see. */
 export const isPublicStatus = (status: DeskInterviewStatus): status is InterviewStatus =>
-  Object.hasOwn(statusLabel, status)
+  Object.hasOwn(interviewStatusLabels, status)
 
 export const noticeStatusLabel = ({
   visibility,

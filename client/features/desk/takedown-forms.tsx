@@ -3,11 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
-import {
-  claimantKindLabels,
-  takedownBasisLabels,
-  takedownStatusLabels,
-} from '#client/features/takedown/index.ts'
 import { filePaths } from '#client/file-paths.ts'
 import { paths } from '#client/paths.ts'
 import { SelectField } from '#client/ui/field/select-field.tsx'
@@ -15,6 +10,11 @@ import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
+import {
+  claimantKindLabels,
+  takedownBasisLabels,
+  takedownStatusLabels,
+} from '#shared/constants/takedown-labels.ts'
 import type { DeskTakedownCase } from '#shared/contract/takedown.ts'
 import { DeskForm, useDeskForm } from './desk-form.tsx'
 import { DeskNoteField, RestoreForm } from './reason-form.tsx'

@@ -1,3 +1,2 @@
 export { interviewTranscriptQuery, newestInterviewQuery } from './interview.api.ts'
-export { questionStatusLabel, statusLabel } from './interview-status.tsx'
 export { NewestInterview } from './newest-interview.tsx'

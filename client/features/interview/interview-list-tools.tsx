@@ -11,10 +11,10 @@ import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
+import { interviewStatusLabels } from '#shared/constants/interview-labels.ts'
 import type { Category } from '#shared/contract/category.ts'
 import type { InterviewSort, InterviewStatus } from '#shared/contract/interview.ts'
 import type { InterviewFilter } from './interview.api.ts'
-import { statusLabel } from './interview-status.tsx'
 
 const filterStatuses: InterviewStatus[] = [
   'scheduled',
@@ -58,7 +58,7 @@ type InterviewListToolsProps = { filter: InterviewFilter; categories: Category[]
 export function InterviewListTools({ filter, categories, found }: InterviewListToolsProps): ReactElement {
   const { category, status, keyword, sort = 'recent' } = filter
   const narrowed = { category, status, keyword, sort }
-  const statuses = filterStatuses.map(step => [step, statusLabel[step]] as const)
+  const statuses = filterStatuses.map(step => [step, interviewStatusLabels[step]] as const)
   return (
     <ListTools
       search={

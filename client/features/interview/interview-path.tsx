@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import { formatDate } from '#client/ui/format/date.ts'
 import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
+import { interviewStatusLabels } from '#shared/constants/interview-labels.ts'
 import type { Interview, InterviewStatus, InterviewSummary } from '#shared/contract/interview.ts'
-import { statusLabel } from './interview-status.tsx'
 
 export function InterviewPath({ interview }: { interview: Interview }): ReactElement {
   const reason = interview.cancelReason
   const drawn = ({ status, place, at, until }: InterviewPoint): ProgressStep => ({
     key: status,
-    label: statusLabel[status],
+    label: interviewStatusLabels[status],
     state: place,
     detail: (
       <>

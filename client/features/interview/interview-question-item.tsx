@@ -4,11 +4,11 @@ import { AuthorLine } from '#client/ui/badge/author-line.tsx'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { interviewQuestionStatusLabels } from '#shared/constants/interview-labels.ts'
 import type { InterviewQuestionStatus, InterviewSegment } from '#shared/contract/interview.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import { formatTimeCode, timeId } from '#shared/text/time-code.ts'
 
-import { questionStatusLabel } from './interview-status.tsx'
 import { segmentAt } from './transcript-segments.ts'
 
 type InterviewQuestionItemProps = {
@@ -27,7 +27,7 @@ export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactE
     <li className={item} id={`question-${id}`}>
       <div>
         <p className={kicker}>
-          <Badge tone={tones[status]}>{questionStatusLabel[status]}</Badge>
+          <Badge tone={tones[status]}>{interviewQuestionStatusLabels[status]}</Badge>
           {at !== null && <a href={`#${timeId(segment?.start ?? at)}`}>{formatTimeCode(at)}부터 보기</a>}
           {followUpOf !== null && <a href={`#question-${followUpOf}`}>앞선 질문에 이어 질문</a>}
         </p>

@@ -9,6 +9,7 @@ import { choicesOf, TextNav } from '#client/ui/nav/choice-nav.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
+import { interviewQuestionStatusLabels } from '#shared/constants/interview-labels.ts'
 import type { Interview, InterviewMine, InterviewSegment } from '#shared/contract/interview.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import { type OwnAnswer, OwnQuestion, QuestionAgreement } from './interview-question-controls.tsx'
@@ -19,7 +20,6 @@ import {
   questionsHref,
 } from './interview-question-filter.ts'
 import { InterviewQuestionItem } from './interview-question-item.tsx'
-import { questionStatusLabel } from './interview-status.tsx'
 
 type InterviewQuestionsProps = { interview: Interview; segments: InterviewSegment[] }
 
@@ -62,7 +62,7 @@ function QuestionListTools({
   const known = questionStatuses.flatMap(status => counts.filter(one => one.status === status))
   const narrowed = [{ status: undefined, count: questions.all }, ...known].map(
     ({ status, count }) =>
-      [status, `${status ? questionStatusLabel[status] : '모두'} ${formatCount(count)}`] as const,
+      [status, `${status ? interviewQuestionStatusLabels[status] : '모두'} ${formatCount(count)}`] as const,
   )
   const orders = orderLabels.filter(([by]) => by !== 'answered' || questions.answered > 0)
   return (

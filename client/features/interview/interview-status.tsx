@@ -1,35 +1,11 @@
 import type { ReactElement } from 'react'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
-import type {
-  InterviewQuestionStatus,
-  InterviewStatus,
-  InterviewSummary,
-} from '#shared/contract/interview.ts'
-
-export const statusLabel: Record<InterviewStatus, string> = {
-  scheduled: '예정',
-  collecting: '질문 모집',
-  collected: '모집 마감',
-  live: '진행 중',
-  editing: '정리 중',
-  published: '공개',
-  cancelled: '취소',
-}
-
-export const questionStatusLabel: Record<InterviewQuestionStatus, string> = {
-  received: '접수',
-  merged: '병합',
-  selected: '선정',
-  asked: '질문함',
-  answered: '답변',
-  partly: '일부 답변',
-  declined: '답변하지 않음',
-  'follow-up': '추가 답변 예정',
-}
+import { interviewStatusLabels } from '#shared/constants/interview-labels.ts'
+import type { InterviewStatus, InterviewSummary } from '#shared/contract/interview.ts'
 
 export const InterviewStatusBadge = ({ status }: { status: InterviewStatus }): ReactElement => (
-  <Badge tone={tones[status]}>{statusLabel[status]}</Badge>
+  <Badge tone={tones[status]}>{interviewStatusLabels[status]}</Badge>
 )
 
 const tones: Record<InterviewStatus, BadgeTone> = {

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
-import { statusLabel as debateLabel } from '#client/features/debate/index.ts'
-import { outcomeLabel, statusLabel } from '#client/features/question/index.ts'
+import { outcomeLabel } from '#client/features/question/index.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Section } from '#client/ui/layout/section.tsx'
+import { debateStatusLabels } from '#shared/constants/debate-labels.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { OpenStatistics } from '#shared/contract/open-data.ts'
 import { BarTable } from './bar-table.tsx'
 import { MonthChart, monthName } from './month-chart.tsx'
@@ -36,7 +37,7 @@ export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistic
           caption="단계별 질문 수"
           head={{ name: '단계', value: '질문' }}
           rows={questionsByStatus.map(({ status, questions }) => ({
-            name: statusLabel[status],
+            name: questionStatusLabels[status],
             ...count(questions, '개'),
           }))}
         />
@@ -59,7 +60,7 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
             caption="단계별로 걸린 날의 중앙값"
             head={{ name: '단계', before: '질문', value: '걸린 날' }}
             rows={hoursByStatus.map(({ status, medianHours, questions }) => ({
-              name: statusLabel[status],
+              name: questionStatusLabels[status],
               value: medianHours,
               text: `${Math.round((medianHours / 24) * 10) / 10}일`,
               before: `${formatCount(questions)}개`,
@@ -76,7 +77,7 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
             caption="상태별 토론 수와 참여한 사람 수"
             head={{ name: '상태', before: '토론', value: '참여' }}
             rows={debatesByStatus.map(({ status, debates, participants }) => ({
-              name: debateLabel[status],
+              name: debateStatusLabels[status],
               ...count(participants, '명'),
               before: `${formatCount(debates)}개`,
             }))}

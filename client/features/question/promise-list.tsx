@@ -7,9 +7,10 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { ScrollGroup } from '#client/ui/layout/scroll-group.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { CallAnswer } from '#shared/contract/index.ts'
 import type { AnsweredQuestion, PromiseTally, QuestionPromise } from '#shared/contract/question-list.ts'
-import { outcomeLabel, statusLabel } from './question-status.tsx'
+import { outcomeLabel } from './question-status.tsx'
 
 type Tally = Omit<PromiseTally, 'name'> & { name: string }
 
@@ -39,7 +40,7 @@ function Promises({ promises }: { promises: QuestionPromise[] }) {
           <li key={id}>
             <Link to={paths.question(id)}>{title}</Link>
             <span>
-              {category} · {statusLabel[status]} · {ownerOf(promise)} · {formatDate(dueAt)}까지
+              {category} · {questionStatusLabels[status]} · {ownerOf(promise)} · {formatDate(dueAt)}까지
               {daysLate > 0 && (
                 <>
                   {' '}
@@ -182,7 +183,7 @@ type Figures = Pick<CallAnswer<'GET /questions/promises'>, 'medians' | 'outcomeM
 
 /** In the order of the path; the outcome comes last. */
 export const mediansOf = ({ medians, outcomeMedian }: Figures): Median[] => [
-  ...medians.map(({ status, ...median }) => ({ label: `${statusLabel[status]}까지`, ...median })),
+  ...medians.map(({ status, ...median }) => ({ label: `${questionStatusLabels[status]}까지`, ...median })),
   ...(outcomeMedian ? [{ label: '답변에서 결과까지', ...outcomeMedian }] : []),
 ]
 

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { GoalProgress } from '#client/ui/progress/goal-progress.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { Question, QuestionMine } from '#shared/contract/question.ts'
 import {
   debatesLikeQuestionQuery,
@@ -16,7 +17,7 @@ import {
   questionMineQuery,
   similarQuestionsQuery,
 } from './question.api.ts'
-import { mainPath, nextStepLabel, statusLabel } from './question-status.tsx'
+import { mainPath, nextStepLabel } from './question-status.tsx'
 
 type ReactionsProps = { question: Question; memberId: number | null }
 
@@ -108,7 +109,7 @@ export function SimilarQuestions({ question }: { question: Question }): ReactEle
       posts={[...items, ...mostAgreed].map(({ id, title, status, counts }) => ({
         to: paths.question(id),
         title,
-        about: `${statusLabel[status]} · 공감 ${formatCount(counts.agree)} · 의견 ${formatCount(counts.comment)}`,
+        about: `${questionStatusLabels[status]} · 공감 ${formatCount(counts.agree)} · 의견 ${formatCount(counts.comment)}`,
       }))}
     />
   )

@@ -4,9 +4,10 @@ import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { DatedItem } from '#client/ui/layout/dated-list.tsx'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { QuestionSummary } from '#shared/contract/question.ts'
 import { questionQuery } from './question.api.ts'
-import { nextStepLabel, QuestionStatusBadge, statusLabel } from './question-status.tsx'
+import { nextStepLabel, QuestionStatusBadge } from './question-status.tsx'
 
 type QuestionEntryProps = {
   question: QuestionSummary
@@ -49,7 +50,7 @@ function LastMove({ id }: { id: number }) {
       )}
       {step && step.status !== 'open' && (
         <span>
-          {formatDate(step.at)} {statusLabel[step.status]}
+          {formatDate(step.at)} {questionStatusLabels[step.status]}
         </span>
       )}
       {step?.dueAt && (

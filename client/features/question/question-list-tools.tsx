@@ -12,10 +12,10 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import { space } from '#client/ui/tokens.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { Category } from '#shared/contract/category.ts'
 import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { QuestionFilter } from './question.api.ts'
-import { statusLabel } from './question-status.tsx'
 
 type Labels<Name extends 'sort' | 'by' | 'answered' | 'mine'> = [NonNullable<QuestionFilter[Name]>, string][]
 
@@ -93,7 +93,7 @@ export function QuestionListTools({
   const { page: _page, cursor: _cursor, ...narrowed } = filter
   const { keyword, ...kept } = narrowed
   const { category, status, sort = 'recent' } = kept
-  const statuses = filterStatuses.map(step => [step, statusLabel[step]] as const)
+  const statuses = filterStatuses.map(step => [step, questionStatusLabels[step]] as const)
   return (
     <ListTools
       search={

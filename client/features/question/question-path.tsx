@@ -9,6 +9,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { postKindNames } from '#shared/constants/post-kind-names.ts'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type {
   Question,
   QuestionMilestone,
@@ -16,7 +17,7 @@ import type {
   QuestionStatus,
   QuestionStep,
 } from '#shared/contract/question.ts'
-import { mainPath, outcomeLabel, statusLabel } from './question-status.tsx'
+import { mainPath, outcomeLabel } from './question-status.tsx'
 
 export function QuestionPath({ question }: { question: Question }): ReactElement {
   const { outcome, milestones, merged, agreeFromMerged } = question
@@ -78,7 +79,7 @@ const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
 
 const toDatedStep = ({ status, state, step, threshold }: PathPoint, index: number): DatedStep => ({
   key: `${index}-${status}`,
-  label: statusLabel[status],
+  label: questionStatusLabels[status],
   state,
   at: step?.at,
   detail: step ? (

@@ -1,18 +1,7 @@
 import type { ReactElement } from 'react'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { QuestionOutcome, QuestionStatus } from '#shared/contract/question.ts'
-
-export const statusLabel: Record<QuestionStatus, string> = {
-  open: '공개',
-  review: '검토',
-  selected: '선정',
-  debating: '토론 중',
-  'awaiting-answer': '답변 대기',
-  answered: '답변 완료',
-  closed: '종료',
-  withdrawn: '철회',
-  merged: '병합',
-}
 
 /** Shows the step that the next agreements begin. */
 const nextStepLabels: Partial<Record<QuestionStatus, string>> = {
@@ -20,7 +9,8 @@ const nextStepLabels: Partial<Record<QuestionStatus, string>> = {
   'awaiting-answer': '답변 요청',
 }
 
-export const nextStepLabel = (status: QuestionStatus): string => nextStepLabels[status] ?? statusLabel[status]
+export const nextStepLabel = (status: QuestionStatus): string =>
+  nextStepLabels[status] ?? questionStatusLabels[status]
 
 export const outcomeLabel: Record<QuestionOutcome['kind'], string> = {
   bill: '법안',
@@ -40,7 +30,7 @@ export const mainPath: QuestionStatus[] = [
 ]
 
 export function QuestionStatusBadge({ status }: { status: QuestionStatus }): ReactElement {
-  return <Badge tone={tones[status]}>{statusLabel[status]}</Badge>
+  return <Badge tone={tones[status]}>{questionStatusLabels[status]}</Badge>
 }
 
 const tones: Record<QuestionStatus, BadgeTone> = {

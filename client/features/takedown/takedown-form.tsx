@@ -11,8 +11,8 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { colour, size } from '#client/ui/tokens.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
+import { claimantKindLabels, takedownBasisLabels } from '#shared/constants/takedown-labels.ts'
 import { cutFormField, wholeFormField } from '#shared/constants/whole-form.ts'
-import { claimantKindLabels, takedownBasisLabels } from './takedown-labels.ts'
 
 export type RefusedTakedown = { errors: FieldErrors; values: Record<string, string> }
 

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { movedQuestionsQuery } from '#client/features/profile/activity.api.ts'
-import { statusLabel } from '#client/features/question/question-status.tsx'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -10,6 +9,7 @@ import { paths } from '#client/paths.ts'
 import { DatedItem, DatedList } from '#client/ui/layout/dated-list.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
@@ -42,7 +42,7 @@ export default function MovedQuestionsPage(): ReactElement {
               key={id}
               at={movedAt}
               heading="h2"
-              kicker={statusLabel[status]}
+              kicker={questionStatusLabels[status]}
               title={<a href={paths.question(id)}>{title}</a>}
             />
           ))}

@@ -3,7 +3,7 @@ import { type ReactElement, Suspense } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
-import { debateColumns, debateStatusLabel } from '#client/features/desk/debate-status.tsx'
+import { debateColumns } from '#client/features/desk/debate-status.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { loadHistory } from '#client/features/desk/history-section.tsx'
@@ -26,6 +26,7 @@ import { formatTotal } from '#client/ui/format/number.ts'
 import { choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { deskDebateStatusLabels } from '#shared/constants/desk-labels.ts'
 import type { DeskDebateStatus } from '#shared/contract/desk-debate.ts'
 
 const DebatesChosenTable = lazyComponent(
@@ -38,7 +39,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/debates'>[0]>['query']>
 
-const statuses = Object.entries(debateStatusLabel) as [DeskDebateStatus, string][]
+const statuses = Object.entries(deskDebateStatusLabels) as [DeskDebateStatus, string][]
 const sorts = [
   ['recent', '최신'],
   ['closing', '마감 임박'],

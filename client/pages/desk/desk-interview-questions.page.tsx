@@ -13,7 +13,6 @@ import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { InterviewQuestionList } from '#client/features/desk/interview-question-item.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { questionStatusLabel } from '#client/features/interview/interview-status.tsx'
 import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { addressOf, cursorIn } from '#client/lib/list-search-params.ts'
@@ -24,6 +23,7 @@ import { LinkButton } from '#client/ui/button/button.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { interviewQuestionStatusLabels } from '#shared/constants/interview-labels.ts'
 import type { InterviewQuestionStatus } from '#shared/contract/interview.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -36,7 +36,7 @@ type Place = {
   cursor: string | undefined
 }
 
-const statuses = Object.keys(questionStatusLabel) as InterviewQuestionStatus[]
+const statuses = Object.keys(interviewQuestionStatusLabels) as InterviewQuestionStatus[]
 
 const placeOf = (search: URLSearchParams): Place => ({
   status: statuses.find(status => status === search.get('status')),
@@ -111,7 +111,7 @@ function StatusChips({ id, place }: { id: number; place: Place }) {
       chips={[
         { label: '모두', to: address, current: !place.status && !place.visibility },
         ...statuses.map(status => ({
-          label: questionStatusLabel[status],
+          label: interviewQuestionStatusLabels[status],
           to: addressOf(address, { status }),
           current: status === place.status,
         })),

@@ -24,7 +24,6 @@ import {
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { SourceQuestions } from '#client/features/desk/source-questions.tsx'
 import { interviewStatusLabel, isPublicStatus } from '#client/features/desk/status-labels.ts'
-import { interviewFormatLabels } from '#client/features/desk/value-labels.ts'
 import { GuestList } from '#client/features/interview/interview-guests.tsx'
 import { query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
@@ -36,6 +35,7 @@ import { formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
+import { interviewFormatLabels } from '#shared/constants/desk-labels.ts'
 import type { DeskInterview } from '#shared/contract/desk-interview.ts'
 
 const Transcript = lazyComponent(

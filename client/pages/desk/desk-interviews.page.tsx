@@ -8,7 +8,6 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskListTools, DeskMore } from '#client/features/desk/desk-list-tools.tsx'
 import { interviewColumns } from '#client/features/desk/interview-columns.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { interviewStatusLabels } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { categoryIn, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
@@ -16,6 +15,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { deskInterviewStatusLabels } from '#shared/constants/desk-labels.ts'
 import type { DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
 
 const InterviewsChosenTable = lazyComponent(
@@ -26,7 +26,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-interview.action.ts')).action)
 }
 
-const statuses = Object.keys(interviewStatusLabels) as DeskInterviewStatus[]
+const statuses = Object.keys(deskInterviewStatusLabels) as DeskInterviewStatus[]
 
 const placeOf = (search: URLSearchParams) => ({
   status: statuses.find(status => status === search.get('status')),
@@ -59,7 +59,7 @@ export default function DeskInterviewsPage(): ReactElement {
           filter={place}
           placeholder="예: 전세, 학교"
           chips={[
-            { name: 'status', label: '상태', labels: interviewStatusLabels },
+            { name: 'status', label: '상태', labels: deskInterviewStatusLabels },
             { name: 'category', label: '분류', all: '모든 분류', labels: categoryLabels },
           ]}
         />

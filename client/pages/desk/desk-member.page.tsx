@@ -14,7 +14,6 @@ import {
 } from '#client/features/desk/member-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { suspensionText } from '#client/features/desk/status-labels.ts'
-import { roleLabels } from '#client/features/desk/value-labels.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -23,6 +22,7 @@ import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
+import { roleLabels } from '#shared/constants/desk-labels.ts'
 import type { DeskMember } from '#shared/contract/desk-member.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {

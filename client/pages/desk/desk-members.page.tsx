@@ -7,7 +7,6 @@ import { AdministratorsNotice, DeskHead } from '#client/features/desk/desk-head.
 import { DeskListTools, DeskMore } from '#client/features/desk/desk-list-tools.tsx'
 import { requireEditor, secondFactorQuery } from '#client/features/desk/require-editor.ts'
 import { suspensionText } from '#client/features/desk/status-labels.ts'
-import { roleLabels } from '#client/features/desk/value-labels.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
 import { idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
@@ -17,6 +16,7 @@ import { TimeText } from '#client/ui/format/time-text.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
+import { roleLabels } from '#shared/constants/desk-labels.ts'
 import type { DeskMemberSummary, MemberRole } from '#shared/contract/desk-member.ts'
 
 const onlyLabels = { suspended: '글쓰기 제한 중', specialised: '전문 회원' } as const

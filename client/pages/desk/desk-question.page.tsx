@@ -14,7 +14,7 @@ import {
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { similarQuestionsQuery } from '#client/features/question/question.api.ts'
 import { AnswerPanel, OutcomePanel } from '#client/features/question/question-body.tsx'
-import { QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
+import { QuestionStatusBadge } from '#client/features/question/question-status.tsx'
 import { query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { addressOf } from '#client/lib/list-search-params.ts'
@@ -27,6 +27,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import type { QuestionStatus } from '#shared/contract/question.ts'
 
@@ -144,7 +145,7 @@ function Path({ question: { steps, mergedInto } }: Pick<DeskQuestionDetail, 'que
     <dl className={terms}>
       {steps.map(({ status, at, note, owner, dueAt }) => (
         <div key={`${status}${at}`}>
-          <dt>{statusLabel[status]}</dt>
+          <dt>{questionStatusLabels[status]}</dt>
           <dd>
             {formatDate(at)}
             {owner && ` · 맡은 곳 ${owner}`}

@@ -7,7 +7,7 @@ import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { QuestionsChosenTable } from '#client/features/desk/question-chosen-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
+import { mainPath, QuestionStatusBadge } from '#client/features/question/question-status.tsx'
 import { type CallArguments, query } from '#client/lib/call.ts'
 import { addressOf, categoryIn, keywordIn, placeIn, sortIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -21,6 +21,7 @@ import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { categoryChoices, ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
+import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { DeskQuestion } from '#shared/contract/desk-question.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -34,7 +35,7 @@ const sorts = [
   ['agreed', '공감'],
   ['waiting', '오래된 대기순'],
 ] as const
-const steps = mainPath.map(step => [step, statusLabel[step]] as const)
+const steps = mainPath.map(step => [step, questionStatusLabels[step]] as const)
 
 function filterOf(search: URLSearchParams): Filter {
   return {

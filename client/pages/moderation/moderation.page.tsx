@@ -3,11 +3,6 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { codesQuery } from '#client/features/code/code.api.ts'
 import {
-  decisionKindLabels,
-  measureLabels,
-  objectionLabels,
-} from '#client/features/moderation/decision-labels.ts'
-import {
   ExcludedAgreements,
   exclusionsQuery,
   placeOfExclusions,
@@ -26,6 +21,7 @@ import { Section } from '#client/ui/layout/section.tsx'
 import { ChipNav, choicesOf } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
+import { decisionKindLabels, measureLabels, objectionLabels } from '#shared/constants/moderation-labels.ts'
 import type { LoggedDecision, Measure, ModerationQuarter } from '#shared/contract/moderation-log.ts'
 
 type Place = { quarter: string | undefined; cursor: number | undefined }

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
-import { takedownStatusLabels } from '#client/features/takedown/takedown-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -12,6 +11,7 @@ import { stack } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
+import { takedownStatusLabels } from '#shared/constants/takedown-labels.ts'
 import type { TakedownCase } from '#shared/contract/takedown.ts'
 
 const caseQuery = (caseNumber: string) =>

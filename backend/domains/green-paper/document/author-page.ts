@@ -1,3 +1,4 @@
+import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
 import type { PaperNumbers } from '#shared/green-paper/paper-numbers.ts'
 import { nodesOf } from '#shared/green-paper/paper-numbers.ts'
@@ -17,7 +18,7 @@ export function authorPageNodes({ text, posts }: PrintedAuthorPage): PaperNode[]
 
 type Post = PrintedAuthorPage['posts'][number]
 
-const kindNames: Record<string, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
+const kindNames: Record<string, string> = postKindNames
 
 function chosenPost({ id, kind, title }: Post): PaperNode {
   const name = kindNames[kind]

@@ -10,6 +10,7 @@ import {
 } from '#backend/domains/green-paper/index.ts'
 import type { Manuscript } from '#backend/platform/typesetting/typesetting-job.ts'
 import { brand } from '#shared/constants/brand.ts'
+import { debateStatusLabels } from '#shared/constants/debate-labels.ts'
 import { postPath } from '#shared/constants/page-paths.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 import type { Question } from '#shared/contract/question.ts'
@@ -40,13 +41,6 @@ function commonData(title: string, path: string, { site, now }: Printing) {
   }
 }
 
-const statuses: Record<Debate['status'], string> = {
-  scheduled: '진행 예정',
-  open: '진행 중',
-  closed: '정리 중',
-  concluded: '결과 공개',
-}
-
 /** `debate` as a stranger reads it: without counts that are not public. */
 export function debateBrief(debate: Debate, printing: Printing): Manuscript {
   const { id, title, category, status, opensAt, closesAt, positions, participants } = debate
@@ -55,7 +49,7 @@ export function debateBrief(debate: Debate, printing: Printing): Manuscript {
   return manuscript('brief', {
     ...commonData(title, postPath('debate', id), printing),
     smallQr: true,
-    facts: plainWords(`${category.name} · ${statuses[status]} · ${period}까지`),
+    facts: plainWords(`${category.name} · ${debateStatusLabels[status]} · ${period}까지`),
     counted,
     positions: positions.map(({ label, count }, order) => ({
       order,

@@ -1,6 +1,6 @@
-import { postKindNames } from '#shared/constants/post-kind-names.ts'
-import type { DecisionKind, Measure } from '#shared/contract/moderation-log.ts'
-import type { ObjectionStatus } from '#shared/contract/objection.ts'
+import type { DecisionKind, Measure } from '../contract/moderation-log.ts'
+import type { ObjectionStatus } from '../contract/objection.ts'
+import { postKindNames } from './post-kind-names.ts'
 
 export const decisionKindLabels: Record<DecisionKind, string> = {
   ...postKindNames,

@@ -1,4 +1,4 @@
-import type { ClaimantKind, TakedownBasis, TakedownStatus } from '#shared/contract/takedown.ts'
+import type { ClaimantKind, TakedownBasis, TakedownStatus } from '../contract/takedown.ts'
 
 export const takedownBasisLabels: Record<TakedownBasis, string> = {
   defamation: '명예훼손',

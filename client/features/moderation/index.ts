@@ -1,1 +1,0 @@
-export { decisionKindLabels, measureLabels, objectionLabels } from './decision-labels.ts'

@@ -1,1 +1,0 @@
-export { claimantKindLabels, takedownBasisLabels, takedownStatusLabels } from './takedown-labels.ts'
