@@ -62,8 +62,7 @@ async function judgePages(root: string, steps: Steps, signal: AbortSignal): Prom
       // By turns, so that a slow minute of the machine falls on all of them.
       for (let round = 0; round < rounds; round += 1)
         for (const page of pages) {
-          signal.throwIfAborted()
-          reports.get(page)?.push(await judge(folder, browser, origin + page))
+          reports.get(page)?.push(await judge(folder, browser, origin + page, signal))
         }
       return undefined
     })
@@ -90,7 +89,12 @@ async function pagesOf(origin: string): Promise<string[]> {
   return ['/', ...new Set([...lists, ...posts]), `${pagePaths.search}?keyword=${encodeURIComponent('전세')}`]
 }
 
-async function judge(folder: string, browser: string, url: string): Promise<LighthouseReport> {
+async function judge(
+  folder: string,
+  browser: string,
+  url: string,
+  signal: AbortSignal,
+): Promise<LighthouseReport> {
   const file = path.join(folder, 'reports', 'latest.json')
   mkdirSync(path.dirname(file), { recursive: true })
   await runCommand({
@@ -101,6 +105,7 @@ async function judge(folder: string, browser: string, url: string): Promise<Ligh
     ],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, CHROME_PATH: browser },
     failure: `Lighthouse가 ${url}을(를) 재지 못했습니다.`,
+    signal,
   })
   return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport
 }

@@ -8,11 +8,22 @@ export interface Command {
   env?: NodeJS.ProcessEnv
   /** Shown before the end of its output. */
   failure: string
+  /** Interrupts it, for a program that ends by SIGINT alone what it started. */
+  signal?: AbortSignal
 }
 
-/** Throws a Refusal with the first and the last lines of output: npm gives the reason first, others last. */
-export async function runCommand({ program, args, cwd, env, failure }: Command): Promise<string> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: env ?? process.env })
+/**
+ * Throws a Refusal with the first and the last lines of output: npm gives the reason first, others last. Throws the
+ * signal's reason once the program it interrupted has ended.
+ */
+export async function runCommand({ program, args, cwd, env, failure, signal }: Command): Promise<string> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
+    env: env ?? process.env,
+    // A SIGTERM to our process group would end it without that.
+    ...(signal && { detached: process.platform !== 'win32', signal, killSignal: 'SIGINT' }),
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -20,9 +31,10 @@ export async function runCommand({ program, args, cwd, env, failure }: Command):
     })
   }
   const ending = await new Promise<number | Error>(resolve => {
-    child.once('error', resolve)
+    child.on('error', error => signal?.aborted || resolve(error))
     child.once('close', code => resolve(code ?? 1))
   })
+  signal?.throwIfAborted()
   if (ending instanceof Error) throw new Refusal(`${failure}\n${ending.message}`)
   if (ending !== 0) throw new Refusal(`${failure}\n\n${bothEnds(output, 15)}`)
   return output
