@@ -130,7 +130,7 @@ for (const script of [true, false])
       await suspension.getByRole('button', { name: '글쓰기 제한하기' }).click()
       await expect(suspension.getByRole('alert')).toContainText('언제까지')
       await suspend('2030-03-04T18:30', '글쓰기 제한하기')
-      await expect(page.getByText('글쓰기 2030.03.04까지 제한')).toBeVisible()
+      await expect(page.getByText('글쓰기 2030년 3월 4일 오후 6:30까지 제한')).toBeVisible()
       const news = async (text: string) =>
         expect(async () => {
           await member.goto('/user/mypage/notification')
@@ -143,14 +143,16 @@ for (const script of [true, false])
       await expect(member).toHaveURL(/\/user\/mypage\/notification$/)
 
       await suspend('2030-05-06T18:30', '제한 바꾸기')
-      await expect(page.getByText('글쓰기 2030.05.06까지 제한')).toBeVisible()
+      await expect(page.getByText('글쓰기 2030년 5월 6일 오후 6:30까지 제한')).toBeVisible()
       await picture(page, 'suspension-moved')
       await news('2030년 5월 6일 오후 6:30까지')
       await member.goto('/objection')
       await expect(member.getByRole('main')).toContainText('글쓰기 제한 · 2030년 5월 6일 오후 6:30까지')
       await picture(member, 'suspension-for-its-member')
       await page.goto('/desk/member?only=suspended')
-      await expect(page.getByRole('row').filter({ hasText: name })).toContainText('2030.05.06까지 제한')
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
+        '2030년 5월 6일 오후 6:30까지 제한',
+      )
       await picture(page, 'suspended-listed')
 
       await page.goto(address)

@@ -176,6 +176,12 @@ for (const script of [true, false])
       await expect(page.getByText(saved)).toBeVisible()
       await expect(history(page)).toContainText('이름을 밝혀 사실이 아닌 일을 적었다는 주장입니다.')
       await expect(history(page).getByRole('link', { name: title })).toHaveAttribute('href', path)
+      const measured = /\d일 오[전후] \d+:\d\d까지 임시조치/
+      await expect(page.getByRole('definition').filter({ hasText: measured })).toBeVisible()
+      await page.goto('/desk/takedown')
+      await expect(await findListed(page, page.getByRole('row').filter({ hasText: title }))).toContainText(
+        measured,
+      )
 
       await page.context().clearCookies()
       await page.goto(path)

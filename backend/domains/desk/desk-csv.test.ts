@@ -70,7 +70,7 @@ it('questions are those of the filter, with who owes the next step', async () =>
   expect(all[1]).toContain('"열린 질문, 쉼표가 있는 것입니까?"')
   expect(await rowsOf('questions', '?status=review')).toEqual([
     expect.stringMatching(
-      new RegExp(`^${id},검토하는 질문입니까\\?,주거,검토,[\\d-]{10},국토교통부,,2030-02-01,0,`),
+      new RegExp(`^${id},검토하는 질문입니까\\?,주거,검토,[\\d-]{10},국토교통부,,2030-02-01 00:00,0,`),
     ),
   ])
   expect(await rowsOf('questions', '?field=mine')).toEqual([])

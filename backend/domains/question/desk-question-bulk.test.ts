@@ -88,6 +88,8 @@ it('several questions take the same step, each with its own record and its own e
     const { steps } = (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body
     expect(steps.at(-1)).toMatchObject({ status: 'selected', note, owner: '국토교통부', dueAt })
   }
+  const { bytes } = await site.as('editor').call('GET /desk/questions/csv')
+  expect(bytes.toString().match(/국토교통부,[^,]*,2030-01-31 18:00,/g)).toHaveLength(ids.length)
   const events = await site.db
     .selectFrom('outbox')
     .select('payload')

@@ -1,4 +1,4 @@
-import { type CsvColumn, dayCell } from '#backend/platform/csv/csv.ts'
+import { type CsvColumn, dayCell, timeCell } from '#backend/platform/csv/csv.ts'
 import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { DeskQuestion } from '#shared/contract/desk-question.ts'
 
@@ -10,7 +10,7 @@ export const questionColumns: CsvColumn<DeskQuestion>[] = [
   { head: '단계가 된 날', cell: ({ since }) => dayCell(since) },
   { head: '맡은 곳', cell: ({ owner }) => owner },
   { head: '담당 편집자', cell: ({ steward }) => steward },
-  { head: '기한', cell: ({ dueAt }) => dayCell(dueAt) },
+  { head: '기한', cell: ({ dueAt }) => timeCell(dueAt) },
   { head: '공감', cell: ({ counts }) => counts.agree },
   { head: '의견', cell: ({ counts }) => counts.comment },
   { head: '열린 신고', cell: ({ openReports }) => openReports },

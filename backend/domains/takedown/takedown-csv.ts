@@ -1,4 +1,4 @@
-import { type CsvColumn, dayCell, timeCell } from '#backend/platform/csv/csv.ts'
+import { type CsvColumn, timeCell } from '#backend/platform/csv/csv.ts'
 import { takedownBasisLabels, takedownStatusLabels } from '#shared/constants/takedown-labels.ts'
 import type { DeskTakedown } from '#shared/contract/takedown.ts'
 
@@ -11,6 +11,6 @@ export const takedownColumns: CsvColumn<DeskTakedown>[] = [
   { head: '제목이나 의견', cell: ({ about }) => about },
   { head: '접수', cell: ({ receivedAt }) => timeCell(receivedAt) },
   { head: '상태', cell: ({ status }) => takedownStatusLabels[status] },
-  { head: '임시조치 기한', cell: ({ blockedUntil }) => dayCell(blockedUntil) },
+  { head: '임시조치 기한', cell: ({ blockedUntil }) => timeCell(blockedUntil) },
   { head: '이의 제기', cell: ({ objected }) => objected },
 ]

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertComment } from '#backend/domains/comment/comment.commands.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { timeCell } from '#backend/platform/csv/csv.ts'
 import { takedownDrawn, takedownForm } from '#backend/testing/takedown-form.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { truncate } from '#backend/testing/test-database.ts'
@@ -168,6 +169,8 @@ describe('a block', () => {
     await decide(caseNumber, 'block')
     const { blockedUntil } = await seen(caseNumber)
     expect(Date.parse(`${blockedUntil}`) / day).toBeCloseTo(Date.now() / day + 30, 2)
+    const { bytes } = await site.as(first).call('GET /desk/takedown-requests/csv')
+    expect(bytes.toString()).toContain(`임시조치 중,${timeCell(blockedUntil)},`)
     const { body } = await site.as('stranger').call('GET /questions/:id', { params: { id: postId } })
     expect(body.title).toMatch(/^권리침해 주장으로 \d{4}\.\d{1,2}\.\d{1,2}\.까지 임시로 가린 글입니다\.$/)
     expect(body.hidden?.reason ?? null).toBeNull()

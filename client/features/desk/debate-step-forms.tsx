@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react'
 import { uploadPicture } from '#client/features/attachment/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import { DeskForm } from './desk-form.tsx'
@@ -111,8 +111,8 @@ export function DebateFeatureForm({ feature, featureVersion }: DebateFeatureForm
     <>
       {feature && (
         <p>
-          {formatDate(feature.startsAt)}부터 {feature.endsAt && `${formatDate(feature.endsAt)}까지 `}첫 화면에
-          싣습니다. 차례 {feature.rank}
+          {formatDateTime(feature.startsAt)}부터 {feature.endsAt && `${formatDateTime(feature.endsAt)}까지 `}
+          첫 화면에 싣습니다. 차례 {feature.rank}
         </p>
       )}
       <DeskForm

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import { interviewFormatLabels } from '#shared/constants/desk-labels.ts'
@@ -23,8 +23,8 @@ export const interviewColumns: DataColumn<DeskInterviewSummary>[] = [
     head: '날짜',
     cell: ({ status, publishAt, collectTo, liveFrom }) => {
       if (publishAt) return `${formatDateTime(publishAt)} 예약`
-      if (status === 'collecting' && collectTo) return `${formatDate(collectTo)}까지 질문`
-      return liveFrom && `${formatDate(liveFrom)} 인터뷰`
+      if (status === 'collecting' && collectTo) return `${formatDateTime(collectTo)}까지 질문`
+      return liveFrom && `${formatDateTime(liveFrom)} 인터뷰`
     },
   },
   { head: '첫 화면', cell: ({ featured }) => featured && '실림' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datedStatusLabels, datedStatusOf } from './status-labels.ts'
+import { datedStatusLabels, datedStatusOf, suspensionText } from './status-labels.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
@@ -22,4 +22,9 @@ describe('the status of a banner at the desk', () => {
   it('is public for one stored a moment after the clock of the page was read', () => {
     expect(labelOf(at(0.5), null)).toBe('공개')
   })
+})
+
+it('names the hour at which a suspension ends, as the member reads it', () => {
+  const suspension = { from: at(-60), until: '2026-11-24T22:30:00.000Z', rule: 'spam', reason: '광고' }
+  expect(suspensionText({ suspension })).toBe('2026년 11월 25일 오전 7:30까지 제한')
 })

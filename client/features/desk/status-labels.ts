@@ -1,4 +1,4 @@
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { deskInterviewStatusLabels } from '#shared/constants/desk-labels.ts'
 import { interviewStatusLabels } from '#shared/constants/interview-labels.ts'
 import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
@@ -49,5 +49,5 @@ export const noticeStatusLabel = ({
 
 export const suspensionText = ({ suspension }: Pick<DeskMemberSummary, 'suspension'>): string => {
   if (!suspension) return ''
-  return suspension.until ? `${formatDate(suspension.until)}까지 제한` : '풀 때까지 제한'
+  return suspension.until ? `${formatDateTime(suspension.until)}까지 제한` : '풀 때까지 제한'
 }

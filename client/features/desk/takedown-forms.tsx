@@ -6,7 +6,7 @@ import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { filePaths } from '#client/file-paths.ts'
 import { paths } from '#client/paths.ts'
 import { SelectField } from '#client/ui/field/select-field.tsx'
-import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
@@ -57,8 +57,10 @@ export function ClaimFacts({ found }: { found: DeskTakedownCase }): ReactElement
 }
 
 const statusText = ({ status, blockedUntil, endedAt }: DeskTakedownCase): string => {
-  if (status === 'blocked' && blockedUntil) return `${formatDate(blockedUntil)}까지 임시조치`
-  return endedAt ? `${takedownStatusLabels[status]} · ${formatDate(endedAt)}` : takedownStatusLabels[status]
+  if (status === 'blocked' && blockedUntil) return `${formatDateTime(blockedUntil)}까지 임시조치`
+  return endedAt
+    ? `${takedownStatusLabels[status]} · ${formatDateTime(endedAt)}`
+    : takedownStatusLabels[status]
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

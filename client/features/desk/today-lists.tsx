@@ -39,7 +39,7 @@ export const OverdueAnswers = ({ items }: { items: OverdueAnswer[] }): ReactElem
       <Entry key={id} to={deskPaths.deskQuestion(id)} title={title}>
         {mine && <b>내 분야</b>}
         <b>{daysLate === 0 ? '오늘 지남' : `${formatCount(daysLate)}일 지남`}</b>
-        <span>약속한 날 {formatDate(dueAt)}</span>
+        <span>기한 {formatDateTime(dueAt)}</span>
         <span>{owedText(owner, steward)}</span>
       </Entry>
     ))}

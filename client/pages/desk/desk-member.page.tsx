@@ -20,7 +20,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { roleLabels } from '#shared/constants/desk-labels.ts'
 import type { DeskMember } from '#shared/contract/desk-member.ts'
@@ -115,7 +115,8 @@ function Suspension({ member }: { member: DeskMember }) {
     <>
       {suspension && (
         <p>
-          {formatDate(suspension.from)}부터 {suspensionText({ suspension })} 중입니다. {rule && `${rule}. `}
+          {formatDateTime(suspension.from)}부터 {suspensionText({ suspension })} 중입니다.{' '}
+          {rule && `${rule}. `}
           {suspension.reason}
         </p>
       )}

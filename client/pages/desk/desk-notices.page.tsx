@@ -82,4 +82,4 @@ const columnsAt = (now: number): DataColumn<DeskNoticeSummary>[] => [
 
 /** The period in which a notice lies over pages. */
 const popupText = ({ startsAt, endsAt }: NonNullable<DeskNoticeSummary['popup']>, now: number): string =>
-  `${formatDate(startsAt)}–${formatDate(endsAt)}${Date.parse(endsAt) <= now ? ' 끝남' : ''}`
+  `${formatDateTime(startsAt)}–${formatDateTime(endsAt)}${Date.parse(endsAt) <= now ? ' 끝남' : ''}`

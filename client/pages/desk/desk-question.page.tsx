@@ -22,7 +22,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
@@ -149,7 +149,7 @@ function Path({ question: { steps, mergedInto } }: Pick<DeskQuestionDetail, 'que
           <dd>
             {formatDate(at)}
             {owner && ` · 맡은 곳 ${owner}`}
-            {dueAt && ` · 기한 ${formatDate(dueAt)}`}
+            {dueAt && ` · 기한 ${formatDateTime(dueAt)}`}
             {note && <p>{note}</p>}
             {status === 'merged' && mergedInto && (
               <p>

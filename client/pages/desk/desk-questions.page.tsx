@@ -86,7 +86,7 @@ const columns: DataColumn<DeskQuestion>[] = [
   { head: '단계', cell: ({ status }) => <QuestionStatusBadge status={status} /> },
   { head: '이 단계부터', cell: ({ since }) => <TimeText at={since} form="date" /> },
   { head: '맡은 곳', cell: ({ owner, steward }) => owner ?? (steward && `담당 ${steward}`) },
-  { head: '기한', cell: ({ dueAt }) => dueAt && <TimeText at={dueAt} form="date" /> },
+  { head: '기한', cell: ({ dueAt }) => dueAt && <TimeText at={dueAt} form="full" /> },
   { head: '공감', cell: ({ counts }) => formatCount(counts.agree), number: true },
   { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },
 ]

@@ -11,7 +11,7 @@ import { addressOf, cursorIn, labelledIn } from '#client/lib/list-search-params.
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav, choicesOf } from '#client/ui/nav/choice-nav.tsx'
@@ -88,7 +88,7 @@ const columns: DataColumn<DeskTakedown>[] = [
     head: '상태',
     cell: ({ status, blockedUntil, objected }) =>
       status === 'blocked' && blockedUntil
-        ? `${formatDate(blockedUntil)}까지 임시조치${objected ? ', 이의 있음' : ''}`
+        ? `${formatDateTime(blockedUntil)}까지 임시조치${objected ? ', 이의 있음' : ''}`
         : takedownStatusLabels[status],
   },
 ]

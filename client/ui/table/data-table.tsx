@@ -95,6 +95,9 @@ const table = css`
     & > tbody th {
       min-width: 8.5rem;
     }
+    & time {
+      white-space: normal;
+    }
   }
   ${media.mobile} {
     display: block;
