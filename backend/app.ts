@@ -205,7 +205,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerLeaving(app, { db, clock })
   registerExport(app, { db, clock })
   registerNotice(app, { db, clock })
-  registerDeskNotice(app, { db })
+  registerDeskNotice(app, { db, clock })
   registerFaq(app, { db })
   registerDeskFaq(app, { db })
   registerSecondFactor(app, { db, clock, config })

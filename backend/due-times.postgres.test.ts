@@ -63,7 +63,7 @@ describe('two backends whose clock comes to a date', () => {
     expect(await rounds(site => publishDueNotices(site.db, due))).toEqual([noticeId])
     expect(await eventsOf('notice-published', noticeId)).toBe(1)
     const popup = { startsAt: due, endsAt: new Date(due.getTime() + minute) }
-    await setNoticePopup(db, editor, { noticeId, popup })
+    await setNoticePopup(db, editor, { noticeId, popup, now: due })
   })
 
   it('show a popup from its first moment to its last, both alike', async () => {

@@ -250,9 +250,9 @@ for (const script of [true, false]) {
       await expect(page.getByText(/^저장했습니다/)).toBeVisible()
       await page.goto(address)
     }
-    await period('2026-01-02T09:00', '2026-01-01T09:00', '띄우기')
-    await expect(popup.getByRole('alert')).toContainText('종료 시각이 시작보다 뒤여야 해요.')
-    await expect(popup.getByLabel('그만 띄울 때')).toHaveValue('2026-01-01T09:00')
+    await period('2026-01-01T09:00', '2026-01-02T09:00', '띄우기')
+    await expect(popup.getByRole('alert')).toContainText('그만 띄울 때: 지금보다 뒤의 때를 골라 주세요.')
+    await expect(popup.getByLabel('그만 띄울 때')).toHaveValue('2026-01-02T09:00')
     await period('2026-01-02T09:00', '2030-03-04T18:30', '띄우기')
     await stored()
 

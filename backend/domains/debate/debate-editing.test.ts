@@ -241,6 +241,11 @@ describe('the home page', () => {
     expect(await main()).toEqual([second, id])
     await featureDebate(site.db, seq, { postId: id, rank: 1, startsAt: inHours(1) })
     expect(await main()).toEqual([second])
+    const over = { postId: second, rank: 1, startsAt: inHours(-2), endsAt: inHours(-1) }
+    await expect(featureDebate(site.db, seq, over)).rejects.toMatchObject({
+      validationErrors: [{ field: 'endsAt', message: '종료 시각이 지금보다 뒤여야 해요.' }],
+    })
+    expect(await main()).toEqual([second])
     await expect(featureDebate(site.db, seq, { postId: draft, rank: 1 })).rejects.toThrow('STEP_NOT_POSSIBLE')
     await unfeatureDebate(site.db, seq, { postId: second })
     expect(await main()).toEqual([])

@@ -1,6 +1,11 @@
-import { type FeaturePlace, featurePost, featureRows, unfeaturePost } from '#backend/domains/post/index.ts'
+import {
+  type FeaturePlace,
+  featurePost,
+  featureRows,
+  requireFeaturePeriod,
+  unfeaturePost,
+} from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { fieldError } from '#shared/errors/app-error.ts'
 import { changeDebate } from './debate-edit.commands.ts'
 
 type Feature = FeaturePlace & { postId: number; version?: number }
@@ -8,8 +13,7 @@ type Feature = FeaturePlace & { postId: number; version?: number }
 /** Replaces the place that the debate had. STEP_NOT_POSSIBLE and VERSION_CONFLICT as `featurePost` says. */
 export async function featureDebate(db: Database, editorId: number, input: Feature): Promise<void> {
   const { postId, rank, startsAt = null, endsAt = null } = input
-  if (endsAt && endsAt <= (startsAt ?? new Date()))
-    throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
+  requireFeaturePeriod(input)
   const act = { act: 'feature', details: { rank, startsAt, endsAt } } as const
   await changeDebate(db, { editorId, postId, ...act, rows: featureRows('debate', postId) }, trx =>
     featurePost(trx, 'debate', input),

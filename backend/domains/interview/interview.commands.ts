@@ -7,7 +7,13 @@ import {
   type RowScope,
 } from '#backend/domains/audit/index.ts'
 import { requireActiveCategory } from '#backend/domains/category/index.ts'
-import { featurePost, featureRows, insertPost, unfeaturePost } from '#backend/domains/post/index.ts'
+import {
+  featurePost,
+  featureRows,
+  insertPost,
+  requireFeaturePeriod,
+  unfeaturePost,
+} from '#backend/domains/post/index.ts'
 import { setSources } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -117,7 +123,7 @@ type Feature = { postId: number; rank: number; endsAt?: Date | null; version?: n
 /** Replaces the place that the interview had. STEP_NOT_POSSIBLE and VERSION_CONFLICT as `featurePost` says. */
 export async function featureInterview(db: Database, editorId: number, input: Feature): Promise<void> {
   const { postId, rank, endsAt = null } = input
-  if (endsAt && endsAt <= new Date()) throw fieldError('endsAt', '종료 시각이 지금보다 뒤여야 해요.')
+  requireFeaturePeriod(input)
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
     const kept = await keepRows(trx, featureRows('interview', postId))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Clock } from '#backend/platform/clock.ts'
 import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
@@ -18,6 +19,7 @@ import {
   scheduleDeskNotice,
   updateDeskNotice,
 } from '#shared/contract/desk-notice.ts'
+import type { CallInput } from '#shared/contract/index.ts'
 import { findDeskNotices, readDeskNoticeById } from './desk-notice.queries.ts'
 import {
   publishNotice,
@@ -32,7 +34,10 @@ import {
 import { noticeColumns } from './notice-csv.ts'
 
 /** Serves the editors' calls on notices (R11.1). */
-export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database }): void {
+export function registerDeskNotice(
+  app: FastifyInstance,
+  { db, clock }: { db: Database; clock: Clock },
+): void {
   serveRoute(app, listDeskNotices, ({ query }) => findDeskNotices(db, query))
 
   serveRoute(app, exportDeskNotices, ({ query }) =>
@@ -69,9 +74,8 @@ export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database 
   })
 
   serveRoute(app, popUpDeskNotice, async ({ params, body, actor }) => {
-    const { popup, version } = body
-    const period = popup && { ...popup, startsAt: new Date(popup.startsAt), endsAt: new Date(popup.endsAt) }
-    await setNoticePopup(db, memberOf(actor).seq, { noticeId: params.id, popup: period, version })
+    const change = { noticeId: params.id, popup: periodOf(body.popup), version: body.version, now: clock() }
+    await setNoticePopup(db, memberOf(actor).seq, change)
     return readDeskNoticeById(db, params.id)
   })
 
@@ -90,3 +94,6 @@ export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database 
     return null
   })
 }
+
+const periodOf = (popup: CallInput<'PUT /desk/notices/:id/popup'>['body']['popup']) =>
+  popup && { ...popup, startsAt: new Date(popup.startsAt), endsAt: new Date(popup.endsAt) }

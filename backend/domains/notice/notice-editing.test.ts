@@ -15,6 +15,7 @@ import {
 let database: OpenDatabase
 let editor: number
 const now = new Date('2026-11-20T09:00:00Z')
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 const reason = '내용이 잘못되었습니다.'
 const draft = { title: '서버 점검 안내', body: '새벽 두 시부터 네 시까지 점검합니다.', pinned: false }
 
@@ -49,7 +50,7 @@ describe('an act on a notice', () => {
       () => scheduleNotice(db, editor, { noticeId: id, at: now }),
       () => updateNotice(db, editor, { ...draft, noticeId: id, version: 1 }),
       () => removeNotice(db, editor, { noticeId: id, reason }),
-      () => setNoticePopup(db, editor, { noticeId: id, popup: { startsAt: new Date(0), endsAt: now } }),
+      () => setNoticePopup(db, editor, { noticeId: id, popup: { startsAt: new Date(0), endsAt: now }, now }),
     ]
     for (const attempt of attempts(999)) await expect(attempt()).rejects.toThrow('NOT_FOUND')
     for (const attempt of attempts(noticeId)) await expect(attempt()).rejects.toThrow('GONE')
@@ -74,8 +75,30 @@ describe('an act on a notice', () => {
 
   it('refuses a pop-up that ends before it starts', async () => {
     const popup = { startsAt: now, endsAt: now }
-    const attempt = setNoticePopup(database.db, editor, { noticeId: await write(), popup })
+    const attempt = setNoticePopup(database.db, editor, { noticeId: await write(), popup, now })
     await expect(attempt).rejects.toMatchObject({ validationErrors: [{ field: 'endsAt' }] })
+  })
+
+  it('refuses a pop-up whose period is over, except to end at once the one that shows', async () => {
+    const noticeId = await write()
+    const set = (from: number, to: number) =>
+      setNoticePopup(database.db, editor, {
+        noticeId,
+        popup: { startsAt: hours(from), endsAt: hours(to) },
+        now,
+      })
+    const refused = { validationErrors: [{ field: 'endsAt', message: '지금보다 뒤의 때를 골라 주세요.' }] }
+    const endOf = async () =>
+      (await database.db.selectFrom('notice_popups').select('ends_at').executeTakeFirst())?.ends_at
+    await expect(set(-2, 0)).rejects.toMatchObject(refused)
+    expect(await endOf()).toBeUndefined()
+    await set(1, 5)
+    await expect(set(-2, -1)).rejects.toMatchObject(refused)
+    expect(await endOf()).toEqual(hours(5))
+    await set(0, 5)
+    await set(-1, 0)
+    expect(await endOf()).toEqual(now)
+    await expect(set(-2, 0)).rejects.toMatchObject(refused)
   })
 })
 

@@ -216,11 +216,16 @@ function textOf(draft: NoticeDraft) {
 
 export type NoticePopupPeriod = { startsAt: Date; endsAt: Date; sort?: number }
 
-/** Null ends the popup. VALIDATION_FAILED for a period that ends before it begins, VERSION_CONFLICT as `countVersion`. */
+type PopupChange = { noticeId: number; popup: NoticePopupPeriod | null; version?: number; now: Date }
+
+/**
+ * Null ends the popup. VALIDATION_FAILED for a period that ends before it begins, and for one that is over unless it
+ * ends a popup that shows now; VERSION_CONFLICT as `countVersion`.
+ */
 export async function setNoticePopup(
   db: Database,
   editorId: number,
-  { noticeId, popup, version }: { noticeId: number; popup: NoticePopupPeriod | null; version?: number },
+  { noticeId, popup, version, now }: PopupChange,
 ): Promise<void> {
   if (popup && popup.endsAt <= popup.startsAt) throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
   await db.transaction().execute(async trx => {
@@ -241,6 +246,8 @@ export async function setNoticePopup(
       .executeTakeFirst()
     if (popup) {
       const { startsAt, endsAt, sort = 0 } = popup
+      const shows = before && before.starts_at <= now && now < before.ends_at
+      if (endsAt <= now && !shows) throw fieldError('endsAt', '지금보다 뒤의 때를 골라 주세요.')
       await trx
         .insertInto('notice_popups')
         .values({ notice_id: noticeId, starts_at: startsAt, ends_at: endsAt, sort })

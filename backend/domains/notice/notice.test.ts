@@ -110,7 +110,7 @@ describe('a pop-up', () => {
   const popup = async (title: string, from: number, to: number, sort = 0) => {
     const noticeId = await put(title, hours(-10))
     const period = { startsAt: hours(from), endsAt: hours(to), sort }
-    await setNoticePopup(site.db, editor, { noticeId, popup: period })
+    await setNoticePopup(site.db, editor, { noticeId, popup: period, now: period.startsAt })
     return noticeId
   }
 
@@ -126,7 +126,7 @@ describe('a pop-up', () => {
     ])
     await removeNotice(site.db, editor, { noticeId: top, reason: '끝난 일입니다.' })
     expect(await items()).toMatchObject([{ noticeId: below }])
-    await setNoticePopup(site.db, editor, { noticeId: below, popup: null })
+    await setNoticePopup(site.db, editor, { noticeId: below, popup: null, now })
     expect(await items()).toEqual([])
   })
 })

@@ -25,7 +25,13 @@ export {
 } from './post.queries.ts'
 export { type CountView, registerPost, serveReactions, serveViews } from './post.routes.ts'
 export { decodeCursor, encodeCursor } from './post-cursor.ts'
-export { type FeaturePlace, featurePost, featureRows, unfeaturePost } from './post-feature.commands.ts'
+export {
+  type FeaturePlace,
+  featurePost,
+  featureRows,
+  requireFeaturePeriod,
+  unfeaturePost,
+} from './post-feature.commands.ts'
 export { findPostPage, findPostRows, type PostPageQuery } from './post-page.queries.ts'
 export { linkPostPictures, picturesIn } from './post-pictures.commands.ts'
 export {

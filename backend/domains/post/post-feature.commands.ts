@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { RowScope } from '#backend/domains/audit/index.ts'
 import type { Schema } from '#backend/platform/database/schema.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
 import { type PostKind, visibilityNow } from './post.queries.ts'
 import { requireFeatureVersion } from './post-summary.queries.ts'
 
@@ -8,6 +9,13 @@ import { requireFeatureVersion } from './post-summary.queries.ts'
 export type FeaturePlace = { rank: number; startsAt?: Date | null; endsAt?: Date | null }
 
 type Feature = FeaturePlace & { postId: number; version?: number }
+
+/** VALIDATION_FAILED for a place that ends before it begins, and for one that is over. */
+export function requireFeaturePeriod({ startsAt, endsAt }: FeaturePlace): void {
+  if (!endsAt) return
+  if (startsAt && endsAt <= startsAt) throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
+  if (endsAt <= new Date()) throw fieldError('endsAt', '종료 시각이 지금보다 뒤여야 해요.')
+}
 
 /**
  * Replaces the place that a post had on the home page; false unless readers see the post. Lock it before.

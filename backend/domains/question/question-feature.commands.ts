@@ -5,18 +5,19 @@ import {
   featurePost,
   featureRows,
   lockPost,
+  requireFeaturePeriod,
   requirePublicPost,
   unfeaturePost,
 } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
-import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
 type FeatureQuestion = FeaturePlace & { postId: number; version?: number }
 
 /** Replaces the place that the question had. Throws as `requirePublicPost`; VERSION_CONFLICT as `featurePost` says. */
 export async function featureQuestion(db: Database, editorId: number, input: FeatureQuestion): Promise<void> {
-  requirePeriod(input)
+  requireFeaturePeriod(input)
   await db.transaction().execute(async trx => {
     await lockPost(trx, input.postId)
     await featureWithin(trx, editorId, input)
@@ -39,7 +40,7 @@ export async function featureQuestions(
   editorId: number,
   { postIds, place }: { postIds: number[]; place: FeaturePlace | null },
 ): Promise<void> {
-  if (place) requirePeriod(place)
+  if (place) requireFeaturePeriod(place)
   const refusals = {
     NOT_FOUND: '찾을 수 없는 질문이에요.',
     GONE: '공개된 질문이 아니에요.',
@@ -52,11 +53,6 @@ export async function featureQuestions(
         place ? featureFirst(trx, editorId, { ...place, postId }) : unfeatureWithin(trx, editorId, postId),
       ),
     )
-}
-
-function requirePeriod({ startsAt, endsAt }: FeaturePlace): void {
-  if (endsAt && endsAt <= (startsAt ?? new Date()))
-    throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
 }
 
 async function featureFirst(

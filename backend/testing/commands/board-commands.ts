@@ -108,7 +108,7 @@ const noticeCommands: CommandCase[] = [
     prepare: async world => {
       const noticeId = await newNotice(world)
       const popup = { startsAt: inHours(0), endsAt: inHours(5) }
-      return () => notice.setNoticePopup(world.db, world.editorId, { noticeId, popup })
+      return () => notice.setNoticePopup(world.db, world.editorId, { noticeId, popup, now: inHours(0) })
     },
   },
   {
