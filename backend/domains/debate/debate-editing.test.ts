@@ -253,6 +253,21 @@ describe('the home page', () => {
   })
 })
 
+describe('the desk', () => {
+  it('says of a debate whose place on the home page has ended that it has none', async () => {
+    const place = async () =>
+      (await site.as(editor).call('GET /desk/debates/:id', { params: { id } })).body.feature
+    await featureDebate(site.db, seq, { postId: id, rank: 1, startsAt: inHours(-2), endsAt: inHours(1) })
+    expect(await place()).toMatchObject({ rank: 1 })
+    await site.db
+      .updateTable('debate_features')
+      .set({ ends_at: inHours(-1) })
+      .where('post_id', '=', id)
+      .execute()
+    expect(await place()).toBeNull()
+  })
+})
+
 describe('counting again', () => {
   it('finds what drifted, repairs it and finds nothing the next time', async () => {
     await site.as(editor).call('POST /debates/:id/stance', { params: { id }, body: { position: 'for' } })

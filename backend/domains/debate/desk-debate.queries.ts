@@ -139,11 +139,13 @@ async function summariesOf(db: Database, rows: Row[]): Promise<DeskDebateSummary
   })
 }
 
+/** The place on the home page that has not ended, as `isFeatured`. */
 async function findFeature(db: Database, id: number): Promise<DeskDebate['feature']> {
   const row = await db
     .selectFrom('debate_features')
     .select(['rank', 'starts_at', 'ends_at'])
     .where('post_id', '=', id)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)]))
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!row) return null

@@ -137,11 +137,13 @@ const findSegments = (db: Database, postId: number): Promise<DeskInterview['segm
     .orderBy('rank')
     .execute()
 
+/** The place on the home page that has not ended, as `isFeatured`. */
 async function findFeature(db: Database, postId: number): Promise<DeskInterview['feature']> {
   const row = await db
     .selectFrom('interview_features')
     .select(['rank', 'ends_at'])
     .where('post_id', '=', postId)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`now()`)]))
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ? { rank: row.rank, endsAt: row.ends_at?.toISOString() ?? null } : null

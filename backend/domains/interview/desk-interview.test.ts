@@ -175,6 +175,11 @@ describe('the desk’s interviews', () => {
     const moved = { params, body: { rank: 4, endsAt, version: versions.feature } }
     expect((await editor.call('PUT /desk/interviews/:id/featured', moved)).status).toBe(204)
     expect(await read(params)).toMatchObject({ feature: { rank: 4, endsAt } })
+    await site.db
+      .updateTable('interview_features')
+      .set({ starts_at: new Date(0), ends_at: new Date(1) })
+      .execute()
+    expect(await read(params)).toMatchObject({ featured: false, feature: null })
     await editor.call('DELETE /desk/interviews/:id/featured', { params })
     expect(await read(params)).toMatchObject({ featured: false, feature: null })
   })
