@@ -12,6 +12,9 @@ const bookmarkTarget = {
   title: z.string().meta({ example: '주거' }),
   /** Categories only. */
   slug: z.string().nullable(),
+  over: z
+    .boolean()
+    .meta({ description: 'No more news comes of it: an interview that was published or cancelled' }),
 }
 
 export const Bookmark = z.object({ ...bookmarkTarget, bookmarked: z.boolean() })

@@ -25,6 +25,28 @@ for (const script of [true, false])
       await page.goto(`/interview/${published}`)
       await expect(page.getByRole('heading', { name: /^질문 \d/ })).toBeVisible()
       await expect(offer).toHaveCount(0)
+      await expect(page.locator(`a[href="/bookmark/interview/${published}"]`)).toHaveCount(0)
+    })
+
+    test('an interview that was published is kept without a word of news to come', async ({
+      page,
+      origin,
+    }) => {
+      const { published } = await idsOf(page.request)
+      const kept = `/bookmark/interview/${published}`
+      await arriveAs(page, script ? '한강따라걷기' : '느티나무그늘', kept)
+      const headers = { origin, 'x-requested-with': 'q' }
+      const answer = await page.request.put(`/api${kept.replace('/bookmark', '/bookmarks')}`, {
+        headers,
+        data: { bookmarked: true },
+      })
+      expect(answer.ok()).toBe(true)
+      await page.goto(kept)
+      await expect(page.getByText('알림 끝남')).toBeVisible()
+      await expect(page.getByText(/알림 켜짐|알려 드립니다/)).toHaveCount(0)
+      await page.getByRole('button', { name: '관심 취소' }).click()
+      await expect(page.getByText('알림 끝남')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     })
 
     test('a link cut short in a mail ends nothing, and says where to go instead', async ({ page }) => {

@@ -7,15 +7,17 @@ export type Thing = { kind: BookmarkKind; id: number }
 
 type Source = { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; kept: RawBuilder<unknown> }
 
-/** Rows of (id, title, slug) that everybody may see, and where members keep them as (user_id, id, created_at). */
+/** Rows of (id, title, slug, over) that everybody may see, and where members keep them as (user_id, id, created_at). */
 const sources: Record<BookmarkKind, Source> = {
   interview: {
-    columns: sql`p.id, p.title, null as slug`,
-    from: sql`posts p where p.kind = 'interview' and p.visibility = 'public'`,
+    columns: sql`p.id, p.title, null as slug,
+      i.cancelled_at is not null or coalesce(i.released_at <= now(), false) as over`,
+    from: sql`posts p join interviews i on i.post_id = p.id
+      where p.kind = 'interview' and p.visibility = 'public'`,
     kept: sql`select user_id, post_id as id, created_at from bookmarks`,
   },
   'green-paper': {
-    columns: sql`g.id, x.title, null as slug`,
+    columns: sql`g.id, x.title, null as slug, false as over`,
     from: sql`green_papers g
       join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
       join green_paper_edition_texts x on x.edition_id = e.id
@@ -23,7 +25,7 @@ const sources: Record<BookmarkKind, Source> = {
     kept: sql`select user_id, paper_id as id, created_at from paper_bookmarks`,
   },
   category: {
-    columns: sql`c.id, c.name as title, c.slug`,
+    columns: sql`c.id, c.name as title, c.slug, false as over`,
     from: sql`categories c where c.active`,
     kept: sql`select user_id, category_id as id, created_at from category_bookmarks`,
   },
@@ -51,7 +53,7 @@ export async function findBookmarks(db: Database, memberId: number): Promise<Kep
       where k.user_id = ${memberId}`,
   )
   const { rows } = await sql<Omit<KeptThing, 'bookmarkedAt'> & { created_at: Date }>`
-    select kind, id, title, slug, created_at from (${sql.join(parts, sql` union all `)}) kept
+    select kind, id, title, slug, over, created_at from (${sql.join(parts, sql` union all `)}) kept
     order by created_at desc, kind, id limit ${maxBookmarks}`.execute(db)
   return rows.map(({ created_at, ...thing }) => ({ ...thing, bookmarkedAt: created_at.toISOString() }))
 }

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { holdInterview, span } from '#backend/domains/interview/interview.testing.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { truncate } from '#backend/testing/test-database.ts'
 import { testSite } from '#backend/testing/test-site.ts'
+import type { BookmarkKind } from '#shared/contract/bookmark.ts'
 
 const site = testSite()
 let member: TestMember
@@ -15,11 +17,8 @@ beforeEach(async () => {
 })
 
 const category = { kind: 'category', id: 1 } as const
-const keep = (
-  by: TestMember,
-  bookmarked = true,
-  params: { kind: 'category' | 'green-paper'; id: number } = category,
-) => site.as(by).call('PUT /bookmarks/:kind/:id', { params, body: { bookmarked } })
+const keep = (by: TestMember, bookmarked = true, params: { kind: BookmarkKind; id: number } = category) =>
+  site.as(by).call('PUT /bookmarks/:kind/:id', { params, body: { bookmarked } })
 async function step(status: 'selected' | 'review', by: Date = new Date()): Promise<void> {
   const values = { post_id: question, life: status, at: by }
   const { id } = await site.db
@@ -51,6 +50,35 @@ describe('keeping a category or a green paper', () => {
     expect((await site.as(await site.join()).call('GET /bookmarks')).body.items).toEqual([])
     expect((await keep(member, false)).body.bookmarked).toBe(false)
     expect((await site.as(member).call('GET /bookmarks')).body.items).toEqual([])
+  })
+
+  it('says of an interview whether news of it may still come', async () => {
+    const editor = await site.join({ name: '물음지기', role: 'EDITOR' })
+    const ids = await Promise.all(
+      [1, 2, 3].map(() =>
+        holdInterview(site.db, { authorId: editor.seq, collect: span(-24, -1), live: null }),
+      ),
+    )
+    const [collecting, released, cancelled] = ids as [number, number, number]
+    for (const id of ids) await keep(member, true, { kind: 'interview', id })
+    const change = (
+      post: number,
+      set: { released_at: Date } | { cancelled_at: Date; cancel_reason: string },
+    ) => site.db.updateTable('interviews').set(set).where('post_id', '=', post).execute()
+    await change(released, { released_at: new Date() })
+    await change(cancelled, { cancelled_at: new Date(), cancel_reason: '출연자의 사정으로 취소합니다.' })
+    const { items } = (await site.as(member).call('GET /bookmarks')).body
+    const over = new Map(items.map(({ id, over }) => [id, over]))
+    expect(over).toEqual(
+      new Map([
+        [collecting, false],
+        [released, true],
+        [cancelled, true],
+      ]),
+    )
+    const params = { kind: 'interview', id: released } as const
+    expect((await site.as(member).call('GET /bookmarks/:kind/:id', { params })).body.over).toBe(true)
+    expect((await keep(member)).body.over).toBe(false)
   })
 
   it('tells of a question of it that is selected, not of each step', async () => {

@@ -9,6 +9,7 @@ import { KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Interview } from '#shared/contract/interview.ts'
 import { AskQuestion } from './ask-question.tsx'
+import { isOver } from './interview.api.ts'
 import { InterviewQuestions } from './interview-questions.tsx'
 
 type InterviewBodyProps = {
@@ -20,9 +21,7 @@ type InterviewBodyProps = {
 
 export function InterviewBody(props: InterviewBodyProps): ReactElement {
   const { interview, idempotencyKey, comments, report } = props
-  const { status } = interview
-  const collecting = status === 'collecting'
-  const over = status === 'published' || status === 'cancelled'
+  const collecting = interview.status === 'collecting'
   return (
     <>
       <div id="questions">
@@ -34,7 +33,11 @@ export function InterviewBody(props: InterviewBodyProps): ReactElement {
               ? '공감이 많은 질문부터 여쭙니다.'
               : '무엇에 답했고 무엇에 답하지 않았는지 남겨 둡니다.'
           }
-          more={!over && <a href={`${bookmarkPath}/interview/${interview.id}`}>이 인터뷰 소식 받기</a>}
+          more={
+            !isOver(interview) && (
+              <a href={`${bookmarkPath}/interview/${interview.id}`}>이 인터뷰 소식 받기</a>
+            )
+          }
         >
           {collecting && (
             <div id="ask" className={asking}>

@@ -1,10 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, keyOf, query } from '#client/lib/call.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
-import type { InterviewSummary } from '#shared/contract/interview.ts'
+import type { Interview, InterviewSummary } from '#shared/contract/interview.ts'
 import { type Quotation, quotationOf } from './transcript-segments.ts'
 
 export const interviewQuery = (id: number) => query('GET /interviews/:id', { params: { id } })
+
+/** No more news comes of it. */
+export const isOver = ({ status }: Interview): boolean => status === 'published' || status === 'cancelled'
 
 export const interviewMineQuery = (id: number) => query('GET /interviews/:id/me', { params: { id } })
 

@@ -15,8 +15,8 @@ type ReactionPanelProps = {
   counts: PostCounts
   /** Null for strangers, undefined while it is not known. */
   mine: { agreed: boolean; bookmarked?: boolean } | null | undefined
-  /** Page on which an interview is followed, since it takes no 관심 by a button (R6.9). */
-  followedAt?: string
+  /** Page on which an interview is followed while news of it may come: it takes no 관심 by a button (R6.9). */
+  followedAt?: string | false
   /** Instead of the button where no new agreement is taken; the children say why. */
   closedButton?: ReactNode
   children?: (agreements: number) => ReactNode

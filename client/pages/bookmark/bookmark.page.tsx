@@ -70,7 +70,8 @@ export default function BookmarkPage(): ReactElement {
   const { data: mail } = useSuspenseQuery(mailSettingsQuery)
   const failed = useActionData<{ failed?: string }>()?.failed
   const pending = useNavigation().state !== 'idle'
-  const { kind, title, bookmarked } = bookmark
+  const { kind, title, bookmarked, over } = bookmark
+  const onOrOff = bookmarked ? '켜짐' : '꺼짐'
   return (
     <>
       <PageHead
@@ -85,19 +86,21 @@ export default function BookmarkPage(): ReactElement {
       <div className={`${stack} ${formWidth}`}>
         {failed && <Notice tone="error" title={failed} />}
         <p>
-          <strong>{bookmarked ? '알림 켜짐' : '알림 꺼짐'}</strong>
+          <strong>알림 {over ? '끝남' : onOrOff}</strong>
         </p>
         <p>
-          {kinds[kind].promise}{' '}
+          {over ? '공개되었거나 취소된 인터뷰여서 더 보내 드릴 알림이 없습니다.' : kinds[kind].promise}{' '}
           {kind === 'category' && mail.offered && '주간 소식을 받으면 새 질문도 함께 보내 드립니다. '}
           무엇을 관심에 담았는지는 나만 볼 수 있습니다.
         </p>
-        <Form method="post">
-          <input type="hidden" name="bookmarked" value={String(!bookmarked)} />
-          <Button look={bookmarked ? 'outline' : 'solid'} pending={pending}>
-            {bookmarked ? '관심 취소하고 알림 끄기' : '관심에 담고 알림 받기'}
-          </Button>
-        </Form>
+        {(bookmarked || !over) && (
+          <Form method="post">
+            <input type="hidden" name="bookmarked" value={String(!bookmarked)} />
+            <Button look={bookmarked ? 'outline' : 'solid'} pending={pending}>
+              {bookmarked ? `관심 취소${over ? '' : '하고 알림 끄기'}` : '관심에 담고 알림 받기'}
+            </Button>
+          </Form>
+        )}
         <p>
           <a href={placeOf(bookmark)}>{kinds[kind].label} 보기</a> ·{' '}
           <a href={newsPaths.bookmarks()}>관심에 담은 것 모두 보기</a>

@@ -32,7 +32,7 @@ export default function BookmarksPage(): ReactElement {
       <PageHead
         title="관심 분야·녹서·인터뷰"
         kind="내 정보"
-        lead="관심에 담아 알림이 켜져 있는 것입니다. 나만 볼 수 있습니다."
+        lead="관심에 담은 것입니다. 나만 볼 수 있습니다."
         trail={[{ label: '내 정보', to: paths.mypage() }, { label: '관심' }]}
         unlisted
       />
@@ -44,12 +44,12 @@ export default function BookmarksPage(): ReactElement {
           />
         ) : (
           <DatedList>
-            {data.items.map(({ kind, id, title, bookmarkedAt }) => (
+            {data.items.map(({ kind, id, title, over, bookmarkedAt }) => (
               <DatedItem
                 key={`${kind}-${id}`}
                 at={bookmarkedAt}
                 heading="h2"
-                kicker={`${labels[kind]} · 알림 켜짐`}
+                kicker={`${labels[kind]} · ${over ? '알림 끝남' : '알림 켜짐'}`}
                 title={<a href={newsPaths.bookmark(kind, id)}>{title}</a>}
               />
             ))}

@@ -17,6 +17,7 @@ import {
   interviewQuery,
   interviewQuestionsQuery,
   interviewTranscriptQuery,
+  isOver,
 } from '#client/features/interview/interview.api.ts'
 import { InterviewContents, InterviewHead } from '#client/features/interview/interview-head.tsx'
 import { InterviewPath } from '#client/features/interview/interview-path.tsx'
@@ -131,8 +132,9 @@ function Quote({ interview }: { interview: Interview }) {
 
 function Reactions({ id, mine }: { id: number; mine: { agreed: boolean } | null | undefined }) {
   const { data: interview } = useSuspenseQuery(interviewQuery(id))
+  const followedAt = !isOver(interview) && `${bookmarkPath}/interview/${id}`
   return (
-    <ReactionPanel counts={interview.counts} mine={mine} followedAt={`${bookmarkPath}/interview/${id}`}>
+    <ReactionPanel counts={interview.counts} mine={mine} followedAt={followedAt}>
       {agreements => (
         <Suspense>
           <SealedCount
