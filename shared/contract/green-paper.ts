@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { paperLimits } from '../constants/paper-limits.ts'
+import { PictureSize } from './attachment.ts'
 import { Citation } from './citation.ts'
 import { PaperText } from './green-paper-text.ts'
 import { id, idParams, timestamp, version } from './list.ts'
@@ -69,6 +70,7 @@ export const GreenPaper = z.object({
   updatedBy: Author,
   content: PaperContent,
   citations: z.array(Citation),
+  pictures: z.array(PictureSize),
   members: z.array(PaperMember),
   edition: z.number().int().nullable(),
   changed: z.boolean(),

@@ -121,7 +121,9 @@ describe('an edition', () => {
     expect(await seen()).toBe(200)
     // Beside the content, whose hash is over what its author wrote.
     const { pictures, content } = (await read(id)).body
-    expect(pictures).toEqual([{ attachmentId: picture, width: 1, height: 1 }])
+    const sizes = [{ attachmentId: picture, width: 1, height: 1 }]
+    expect(pictures).toEqual(sizes)
+    expect((await calls.draft(owner, id)).body.pictures).toEqual(sizes)
     expect(JSON.stringify(content)).not.toContain('width')
     await calls.withdraw(owner, id)
     expect(await seen()).toBe(404)

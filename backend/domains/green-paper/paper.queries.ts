@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findPictureSizes } from '#backend/domains/attachment/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type {
   GreenPaper,
@@ -42,10 +43,11 @@ export async function readPaperOf(db: Database, id: number, memberId: number): P
   const [row] = rows
   if (!row?.role) throw new AppError('NOT_FOUND')
   const { updated_at, updated_by, role, ...paper } = row
-  const [citations, members, withdrawal] = await Promise.all([
+  const [citations, members, withdrawal, pictures] = await Promise.all([
     findWorkingCitations(db, id, citationIds(paper.content)),
     findMembers(db, id),
     findRuleWithdrawal(db, id),
+    findPictureSizes(db, paper.content),
   ])
   return {
     ...paper,
@@ -53,6 +55,7 @@ export async function readPaperOf(db: Database, id: number, memberId: number): P
     updatedAt: updated_at.toISOString(),
     updatedBy: updated_by,
     citations,
+    pictures,
     members,
     withdrawnByRule: withdrawal?.reason ?? null,
   }

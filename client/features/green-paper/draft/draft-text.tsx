@@ -7,7 +7,11 @@ import { paths } from '#client/paths.ts'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
 
-export function DraftText({ paper: { id, content, citations } }: { paper: GreenPaper }): ReactElement {
+export function DraftText({
+  paper: { id, content, citations, pictures },
+}: {
+  paper: GreenPaper
+}): ReactElement {
   return (
     <>
       <p>
@@ -17,7 +21,7 @@ export function DraftText({ paper: { id, content, citations } }: { paper: GreenP
       </p>
       <article className={sheet}>
         {content.subtitle && <p>{content.subtitle}</p>}
-        <PaperBody content={content} citations={citations} />
+        <PaperBody content={content} citations={citations} pictures={pictures} />
       </article>
     </>
   )

@@ -61,7 +61,7 @@ function RevisionText({ paper, revision }: { paper: GreenPaper; revision: number
         </Form>
       )}
       <h2>{data.content.title}</h2>
-      <PaperBody content={data.content} citations={paper.citations} heading={3} />
+      <PaperBody content={data.content} citations={paper.citations} pictures={paper.pictures} heading={3} />
     </article>
   )
 }

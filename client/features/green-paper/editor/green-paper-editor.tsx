@@ -76,7 +76,7 @@ export function GreenPaperEditor({ paper, memberId }: EditorProps): ReactElement
                 editor.current = handle
               }}
             />
-            <Preview id={paper.id} content={content} citations={citations} revision={revision} />
+            <Preview paper={paper} content={content} citations={citations} revision={revision} />
           </div>
         )}
       </div>

@@ -7,18 +7,19 @@ import { Skeleton } from '#client/ui/state/async-boundary.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, radius, size, space } from '#client/ui/tokens.ts'
 import type { Citation } from '#shared/contract/citation.ts'
-import type { PaperContent } from '#shared/contract/green-paper.ts'
+import type { GreenPaper, PaperContent } from '#shared/contract/green-paper.ts'
 import { PaperBody } from '../paper-body.tsx'
 import { draftPageQuery, draftPagesQuery } from './editor.api.ts'
 
 type PreviewProps = {
-  id: number
+  /** As it was loaded: a picture that was added since has no size yet. */
+  paper: Pick<GreenPaper, 'id' | 'pictures'>
   content: PaperContent
   citations: readonly Citation[]
   revision: number
 }
 
-export function Preview({ id, content, citations, revision }: PreviewProps): ReactElement {
+export function Preview({ paper, content, citations, revision }: PreviewProps): ReactElement {
   const [pages, setPages] = useState(false)
   const shown = useDeferredValue(content)
   return (
@@ -46,12 +47,12 @@ export function Preview({ id, content, citations, revision }: PreviewProps): Rea
         </Button>
       </div>
       {pages ? (
-        <Pages id={id} revision={revision} />
+        <Pages id={paper.id} revision={revision} />
       ) : (
         <ScrollGroup className={sheet} label="녹서 글">
           <h2>{shown.title}</h2>
           {shown.subtitle && <p>{shown.subtitle}</p>}
-          <PaperBody content={shown} citations={citations} heading={3} />
+          <PaperBody content={shown} citations={citations} pictures={paper.pictures} heading={3} />
         </ScrollGroup>
       )}
     </section>

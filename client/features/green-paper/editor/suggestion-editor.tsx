@@ -29,8 +29,8 @@ type Open = { block: PaperNode; paper: EditorProps['paper'] }
 export function SuggestionEditor({ paper: newest }: EditorProps): ReactElement {
   const [open, setOpen] = useState<Open | null>(null)
   const paper = open?.paper ?? newest
-  const { content, citations } = paper
-  const parts = paperParts(content, citations)
+  const { content, citations, pictures } = paper
+  const parts = paperParts(content, citations, pictures)
   const labelOf = (id: string) => citations.find(citation => citation.id === id)?.title ?? ''
   return (
     <div className={look}>
