@@ -33,16 +33,19 @@ export function ProfileBlock({ member }: { member: Member }): ReactElement {
   )
 }
 
+/** Decision 035: no other list folds anything. */
+const folding =
+  '의견과 질문이 의견란과 질문 목록에서 나에게만 접혀 보이고, 의견과 답글 알림이 오지 않아요. 검색처럼 다른 곳에는 그대로 보여요.'
+
 const unblocking = {
   mute: {
     summary: '숨긴 작성자',
-    effect: '이 작성자의 글이 나에게만 접혀 보이고 알림이 오지 않아요.',
+    effect: `이 작성자의 ${folding}`,
     act: '숨김 풀기',
   },
   block: {
     summary: '차단한 작성자',
-    effect:
-      '이 작성자의 글이 나에게만 접혀 보이고 알림이 오지 않아요. 이 작성자는 내 의견에 답글을 달 수 없어요.',
+    effect: `이 작성자의 ${folding} 이 작성자는 내 의견에 답글을 달 수 없어요.`,
     act: '차단 풀기',
   },
 } satisfies Record<BlockKind, object>
@@ -90,9 +93,9 @@ export function BlockForm({ member, close }: BlockFormProps): ReactElement {
       <input type="hidden" name="member" value={member.seq} />
       <ErrorSummary errors={data?.errors} labels={{ kind: '숨기기와 차단' }} />
       <p>
-        숨기면 {member.name} 님의 글이 나에게만 접혀 보이고 알림이 오지 않아요. 차단하면 그에 더해{' '}
-        {member.name} 님이 내 의견에 답글을 달 수 없어요. 상대에게는 알리지 않고,{' '}
-        <Link to={`${paths.account()}#blocks`}>계정</Link>에서 언제든 풀 수 있어요.
+        숨기면 {member.name} 님의 {folding} 차단하면 그에 더해 {member.name} 님이 내 의견에 답글을 달 수
+        없어요. 상대에게는 알리지 않고, <Link to={`${paths.account()}#blocks`}>계정</Link>에서 언제든 풀 수
+        있어요.
       </p>
       <div className={actions}>
         <Button name="kind" value="mute" size="small" pending={pending}>
