@@ -31,15 +31,17 @@ export async function findMeantKeyword(
   return meant.some((word, n) => word !== words[n]) ? meant.join(' ') : null
 }
 
+const mostPartial = 3
+
 /**
- * The most of the words, or of the nouns of a single word, that something public of the kinds has together; of as many,
- * those that fewest have. Null for a single noun and for words that nothing has.
+ * Choices of the words, or of the nouns of a single word, that something public of the kinds has together: of the most
+ * words first, of as many that which fewest have. None for a single noun and for words that nothing has.
  */
-export async function findPartialKeyword(
+export async function findPartialKeywords(
   db: Database,
   { typed, words }: Keyword,
   kinds: SearchKind[],
-): Promise<string | null> {
+): Promise<string[]> {
   const analyse = await koreanAnalyser()
   const parts = partsOf(typed.length > 1 ? typed : words)
   const counts = await countWith(
@@ -47,11 +49,12 @@ export async function findPartialKeyword(
     kinds,
     parts.map(words => words.flatMap(termsBy(analyse))),
   )
-  const [best] = parts
+  return parts
     .map((words, n) => ({ words, count: counts[n] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.words.length - a.words.length || a.count - b.count)
-  return best?.words.join(' ') ?? null
+    .slice(0, mostPartial)
+    .map(({ words }) => words.join(' '))
 }
 
 /** Every choice of some of the words, in their order: at most 30 of five. */

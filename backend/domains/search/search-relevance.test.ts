@@ -20,6 +20,15 @@ async function mostRelevant(keyword: string): Promise<number[]> {
   return body.items.map(({ id }) => id)
 }
 
+it('of two words of which no text has both, finds the one that texts say', async () => {
+  const expected = [await ask('수달이 사는 강을 지켜 주세요', '물이 맑습니다.', 2)]
+  expected.push(await ask('강에 사는 수달을 보았습니다', '세 마리입니다.', 1))
+  await ask('조사 기관을 늘려 주세요', '모자랍니다.', 9)
+  const { body } = await site.as('stranger').call('GET /search', { query: { keyword: '수달 사기' } })
+  expect(body).toMatchObject({ partial: true, keyword: '수달', total: 2 })
+  expect(body.items.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
+})
+
 describe('the most relevant hits', () => {
   it('are those with the words in the title, then in the text, then those that most agree with', async () => {
     const title = '따오기 습지를 지켜 주세요'

@@ -13,9 +13,11 @@ import {
 } from '#shared/contract/search.ts'
 import { findEditorialHits, findQuestionHits, type Place, type Tally } from './hits.queries.ts'
 import { excerptOf, marksOf } from './marks.ts'
-import { findMeantKeyword, findPartialKeyword } from './meant-keyword.queries.ts'
+import { findMeantKeyword, findPartialKeywords } from './meant-keyword.queries.ts'
 
 const maxRanked = 200
+/** Texts of a kind that are read for whether they say a word. */
+const maxRead = 20
 
 /** Everything public that holds every word, newest or most relevant first (R12.13). */
 export async function findEverywhere(db: Database, query: Query<typeof search>): Promise<SearchResult> {
@@ -61,16 +63,38 @@ async function tallyAsMeant(
     if (found.some(({ count }) => count > 0))
       return { tallies: found, words: corrected.words, keyword: meant, meant, partial: false }
   }
-  const some = await findPartialKeyword(db, corrected ?? keyword, kinds)
-  const part = some === null ? null : await readKeyword(some)
-  if (!part || some === null) return { tallies, words, ...asTyped }
+  const some = await tallySome(db, corrected ?? keyword, kinds, most)
+  if (!some) return { tallies, words, ...asTyped }
   return {
-    tallies: await tally(db, part, kinds, most),
+    ...some,
     words: [...new Set([...(corrected ?? keyword).words, ...words])],
-    keyword: some,
-    meant: typedWords(some).every(word => keyword.typed.includes(word)) ? null : meant,
+    meant: typedWords(some.keyword).every(word => keyword.typed.includes(word)) ? null : meant,
     partial: true,
   }
+}
+
+/** Prefers some of the words that one reads in what is found: 조사 기관 has the syllables of 사기, but does not say it. */
+async function tallySome(
+  db: Database,
+  keyword: Keyword,
+  kinds: SearchKind[],
+  most: number,
+): Promise<{ keyword: string; tallies: Tally[] } | null> {
+  let first: { keyword: string; tallies: Tally[] } | null = null
+  for (const some of await findPartialKeywords(db, keyword, kinds)) {
+    const part = await readKeyword(some)
+    if (!part) continue
+    const found = { keyword: some, tallies: await tally(db, part, kinds, most) }
+    const read = await readTitles(
+      db,
+      found.tallies.flatMap(({ places }) => places.slice(0, maxRead)),
+      part.words,
+    )
+    for (const { title, mentions } of read.values())
+      if (mentions > 0 || lettersMarked(title, part.words) > 0) return found
+    first ??= found
+  }
+  return first
 }
 
 const tally = (db: Database, keyword: Keyword, kinds: SearchKind[], most: number): Promise<Tally[]> =>
