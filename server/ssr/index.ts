@@ -54,7 +54,15 @@ export async function registerSsr(
     root,
     dev,
     distDir,
-    fastifyStaticOptions: { cacheControl: false, preCompressed: true, setHeaders: cacheFiles(dist) },
+    fastifyStaticOptions: {
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: cacheFiles(dist),
+      // Behind its wildcard it reads the whole folder for each request. The root's registration leaves /assets to the
+      // other.
+      wildcard: false,
+      globIgnore: ['assets/**'],
+    },
     createHtmlFunction: (source: string) => asReplyPart(readAssets(source)),
     createRenderFunction: (bundle: unknown) => asReplyPart(bundle),
   } as unknown as FastifyViteOptions)
@@ -77,6 +85,7 @@ export async function registerSsr(
   if (!dev) registerPageReadiness(app, { config, buildOf: clientBuildOf, isBusy })
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     handlePage(parts, request, reply, clientBuildOf(reply))
+  if (!dev) app.get('/assets/*', (_request, reply) => reply.callNotFound())
   app.get('/', answer)
   app.get('/*', answer)
   app.post('/*', answer)

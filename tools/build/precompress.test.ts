@@ -12,10 +12,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a built file', () => {
-  it('stays alone when it is small', async () => {
-    writeFileSync(join(folder, 'a.js'), 'x'.repeat(999))
+  it('gets its twins however small it is', async () => {
+    writeFileSync(join(folder, 'a.js'), 'x'.repeat(99))
     await compressFile(join(folder, 'a.js'))
-    expect(readdirSync(folder)).toEqual(['a.js'])
+    expect(readdirSync(folder)).toEqual(['a.js', 'a.js.br', 'a.js.gz'])
   })
 
   it('stays alone when nothing is gained', async () => {
