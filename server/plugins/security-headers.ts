@@ -44,6 +44,9 @@ export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> 
   return headers
 }
 
+/** Of files that are cached for longer than a nonce may live (XS-03), of which none is a document. */
+export const policyOfFiles = "default-src 'none'; frame-ancestors 'none'"
+
 /** Sources of inline code: a nonce of the response, or hashes of what it holds. */
 type InlineSources = { scripts: string; styles: string }
 

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { policyOfFiles } from '#server/plugins/security-headers.ts'
 import { startBuiltSite } from '#server/testing/built-site.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
-import { cacheFiles } from './index.ts'
+import { headersOfFiles } from './index.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const built = join(dist, 'client')
@@ -62,12 +63,18 @@ describe('static files', () => {
     expect((await open('/noscript.css')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
+  it('have a policy of their own, without a nonce that caches would keep', async () => {
+    for (const path of [script().path, '/noscript.css'])
+      expect((await open(path)).headers.get('content-security-policy')).toBe(policyOfFiles)
+  })
+
   it('are cached by their place below the built site, wherever that is', () => {
     const dist = '/srv/assets/site/dist'
     const header = vi.fn()
     for (const file of ['client/noscript.css', 'client/assets/base-1.js', 'server/assets/slices-1.css'])
-      cacheFiles(dist)({ header } as unknown as FastifyReply, join(dist, file))
-    expect(header.mock.calls.map(([, value]) => value)).toEqual([
+      headersOfFiles(dist)({ header } as unknown as FastifyReply, join(dist, file))
+    const cached = header.mock.calls.filter(([name]) => name === 'cache-control')
+    expect(cached.map(([, value]) => value)).toEqual([
       'public, max-age=3600',
       'public, max-age=31536000, immutable',
       'public, max-age=31536000, immutable',

@@ -4,6 +4,7 @@ import { type FastifyViteOptions, fastifyVite } from '@fastify/vite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
+import { policyOfFiles } from '#server/plugins/security-headers.ts'
 import type { ClientBundle } from '#shared/http/client-bundle.ts'
 import { registerCompression } from './compression.ts'
 import { PageAdmission } from './page-admission.ts'
@@ -57,7 +58,7 @@ export async function registerSsr(
     fastifyStaticOptions: {
       cacheControl: false,
       preCompressed: true,
-      setHeaders: cacheFiles(dist),
+      setHeaders: headersOfFiles(dist),
       // Behind its wildcard it reads the whole folder for each request. The root's registration leaves /assets to the
       // other.
       wildcard: false,
@@ -102,9 +103,10 @@ const clientBuildOf = (reply: FastifyReply): ClientBuild => {
   return { bundle: render(), assets: html() }
 }
 
-export const cacheFiles =
+export const headersOfFiles =
   (dist: string) =>
   (reply: FastifyReply, path: string): void => {
     const isHashed = hashedFile.test(relative(dist, path))
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    reply.header('content-security-policy', policyOfFiles)
   }

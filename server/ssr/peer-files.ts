@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { policyOfFiles } from '#server/plugins/security-headers.ts'
 import { publicFileOfBundle } from '#shared/constants/server-paths.ts'
 
 const listPath = '/assets/list.json'
@@ -117,6 +118,7 @@ class PeerFiles {
     if (form) reply.header('content-encoding', form[0])
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', policyOfFiles)
       .header('vary', 'accept-encoding')
       .type(type)
       .send(form ? this.#taken.get(name + form[1])?.bytes : plain.bytes)
