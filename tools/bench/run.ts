@@ -60,7 +60,7 @@ async function startAll(plan: SitePlan, options: BenchOptions, { children, loads
   await buildPeers(plan.root, rendered)
   const logDir = plan.settings.dataDir
   const peers = await startPeers(plan.root, { backendOrigin: rendered.backendOrigin, logDir }, children)
-  const places = placesOf(site, peers, await pathsOfSite(origin), options)
+  const places = placesOf(site, peers, await pathsOfSite(origin, rendered.html), options)
   await checkPeers(places, rendered)
   const load = await startLoad()
   loads.push(load)

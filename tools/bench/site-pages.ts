@@ -1,7 +1,8 @@
 import type { BenchSite } from './bench-site.ts'
 import type { PeerPage } from './peers.ts'
 import type { Call } from './replay-backend.ts'
-import { unsealed } from './targets.ts'
+import { addressesIn } from './size-budget.ts'
+import { type SitePaths, unsealed } from './targets.ts'
 
 /** The home page as the site renders it for one reader, and what it asked the backend for. */
 export async function renderedPage({ server, replay }: BenchSite): Promise<PeerPage> {
@@ -14,8 +15,25 @@ export async function renderedPage({ server, replay }: BenchSite): Promise<PeerP
   return { html: await html(''), calls, answers, backendOrigin: replay.origin }
 }
 
-/** Home, the lists, and what the lists name, in the order of how often they are read. */
-export async function pathsOfSite(origin: string): Promise<string[]> {
+export async function pathsOfSite(origin: string, home: string): Promise<SitePaths> {
+  const { scripts, styles, fonts: lists } = addressesIn(home)
+  const listed = await Promise.all(lists.map(list => textOf(new URL(list, origin).href)))
+  const fonts = [...listed.join('').matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(
+    ([, name = '']) => new URL(name, new URL(lists[0] ?? '', origin)).pathname,
+  )
+  const named = [...scripts, ...styles, ...lists]
+  const compressed = await Promise.all(named.map(name => isCompressed(origin + name)))
+  const files = named.filter((_, index) => compressed[index])
+  return { pages: await pagesOf(origin), files, fonts }
+}
+
+/** A file of a few bytes has no smaller form. */
+async function isCompressed(url: string): Promise<boolean> {
+  const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })
+  return answer.headers.get('content-encoding') === 'gzip'
+}
+
+async function pagesOf(origin: string): Promise<string[]> {
   const lists = ['/question', '/debate', '/interview', '/notice']
   const named = await Promise.all(
     lists.map(async list => [

@@ -6,9 +6,10 @@ import { placesOf, titles, zipf } from './targets.ts'
 const process = { origin: 'http://127.0.0.1:1', pid: 1 }
 const site = { server: process, liveServer: process, backend: process, replay: process }
 const peers = { bare: process, next: process, 'react-router': process }
+const paths = { pages: ['/'], files: ['/assets/a.js'], fonts: ['/assets/a.woff2'] }
 const cookiesOf = (name: string, quick = false) => {
   const options = readOptions(quick ? ['--quick'] : []) ?? expect.fail()
-  const place = placesOf(site, peers, ['/'], options).find(one => one.name === name)
+  const place = placesOf(site, peers, paths, options).find(one => one.name === name)
   return place && (place.cookie?.split('; ').map(cookie => cookie.split('=')[0]) ?? [])
 }
 
@@ -38,7 +39,7 @@ describe('a page that is rendered for each request', () => {
 })
 
 it('every target has a place in a full run', () => {
-  const names = placesOf(site, peers, ['/'], readOptions([]) ?? expect.fail()).map(({ name }) => name)
+  const names = placesOf(site, peers, paths, readOptions([]) ?? expect.fail()).map(({ name }) => name)
   expect(names.toSorted()).toEqual(Object.keys(titles).toSorted())
 })
 

@@ -24,6 +24,15 @@ export interface Place {
   behind?: number[]
 }
 
+export interface SitePaths {
+  /** Home, the lists, and what the lists name, in the order of how often they are read. */
+  pages: string[]
+  /** Scripts and style sheets of the home page. */
+  files: string[]
+  /** Slices of the typeface, of which a page loads those that hold its letters. */
+  fonts: string[]
+}
+
 export type Target = Omit<Place, 'paths'> & { pages: Page[] }
 
 export const titles = {
@@ -36,6 +45,8 @@ export const titles = {
   'shared-gzip': 'home, rendered for each request from answers of the same second, gzip',
   mix: 'anonymous mix of home, lists and details (Zipf), gzip, with backend and embedded database',
   'mix-fresh': 'the same mix, fetched and rendered for each request',
+  files: 'scripts and styles that home names, a request each, gzip',
+  fonts: 'slices of the typeface, a request each',
   gateway: 'a read through the gateway, with backend',
   backend: 'the same read straight from the backend',
   bytes: 'finished bytes of our home, node:http',
@@ -63,19 +74,19 @@ const justWrote = `${unsealed}; ${justWroteCookie}=1`
 /** Targets of `--quick`; the others need a warm-up of minutes, or say less. */
 const inQuick = new Set<TargetName>([
   ...(['home-gzip', 'fresh', 'fresh-gzip', 'shared', 'shared-gzip', 'mix'] as const),
-  ...(['bytes-gzip', 'pipeable'] as const),
+  ...(['files', 'fonts', 'bytes-gzip', 'pipeable'] as const),
   ...(['next-client', 'next-client-gzip', 'next-isr-gzip'] as const),
 ])
 
 export function placesOf(
   site: BenchSite,
   peers: Peers,
-  sitePaths: string[],
+  { pages, files, fonts }: SitePaths,
   { quick }: BenchOptions,
 ): Place[] {
   const { server, liveServer } = site
   const behind = [site.backend.pid]
-  const mix = zipf(sitePaths, 400)
+  const mix = zipf(pages, 400)
   const places: Place[] = [
     { name: 'home', encoding: 'identity', paths: ['/'], ...server },
     { name: 'home-gzip', encoding: 'gzip', paths: ['/'], ...server },
@@ -84,6 +95,8 @@ export function placesOf(
     ...bothEncodings('shared', '/', server, unsealed),
     { name: 'mix', encoding: 'gzip', paths: mix, ...liveServer, behind },
     { name: 'mix-fresh', encoding: 'gzip', paths: mix, cookie: justWrote, ...liveServer, behind },
+    { name: 'files', encoding: 'gzip', paths: files, ...server },
+    { name: 'fonts', encoding: 'identity', paths: fonts, ...server },
     { name: 'gateway', encoding: 'identity', paths: [read], ...liveServer, behind },
     { name: 'backend', encoding: 'identity', paths: [read], ...site.backend },
     { name: 'bytes', encoding: 'identity', paths: ['/bytes'], ...peers.bare },
