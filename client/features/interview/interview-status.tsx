@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { interviewStatusLabels } from '#shared/constants/interview-labels.ts'
 import type { InterviewStatus, InterviewSummary } from '#shared/contract/interview.ts'
 
@@ -26,12 +26,12 @@ type Dated = Pick<
 export function whenOf({ status, collectFrom, collectTo, liveFrom, publishedAt, createdAt }: Dated): string {
   switch (status) {
     case 'scheduled':
-      if (collectFrom) return `${formatDate(collectFrom)}부터 질문 접수`
-      return liveFrom ? `${formatDate(liveFrom)}에 엽니다` : '날짜를 정하고 있습니다'
+      if (collectFrom) return `${formatDateTime(collectFrom)}부터 질문 접수`
+      return liveFrom ? `${formatDateTime(liveFrom)}에 엽니다` : '날짜를 정하고 있습니다'
     case 'collecting':
-      return collectTo ? `${formatDate(collectTo)}까지 질문 접수` : '질문을 받고 있습니다'
+      return collectTo ? `${formatDateTime(collectTo)}까지 질문 접수` : '질문을 받고 있습니다'
     case 'collected':
-      return liveFrom ? `${formatDate(liveFrom)}에 엽니다` : '질문을 고르고 있습니다'
+      return liveFrom ? `${formatDateTime(liveFrom)}에 엽니다` : '질문을 고르고 있습니다'
     case 'live':
       return '지금 이야기하고 있습니다'
     case 'editing':
