@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
@@ -17,6 +17,7 @@ export function DebateHead({ debate }: { debate: Debate }): ReactElement {
   const { baseUrl } = usePublicConfig()
   const { id, title, excerpt, category, status, author, facilitator, opensAt, closesAt, counts } = debate
   const image = paths.shareImage('debate', id, String(debate.version))
+  const inWords = status === 'scheduled' || status === 'open' ? formatDateTime : formatDate
   return (
     <>
       <DocumentHead
@@ -44,8 +45,8 @@ export function DebateHead({ debate }: { debate: Debate }): ReactElement {
             진행 <b>{facilitator ?? author.name}</b>
           </span>
           <span>
-            기간 <time dateTime={opensAt}>{formatDate(opensAt)}</time> ~{' '}
-            <time dateTime={closesAt}>{formatDate(closesAt)}</time>
+            기간 <time dateTime={opensAt}>{inWords(opensAt)}</time> ~{' '}
+            <time dateTime={closesAt}>{inWords(closesAt)}</time>
           </span>
           <span>조회 {formatCount(counts.view)}</span>
         </p>
