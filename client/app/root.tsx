@@ -19,7 +19,7 @@ export function Root(): ReactElement {
 export function RootError(): ReactElement {
   const { status, traceCode } = failureOf(useRouteError())
   return (
-    <Shell {...useUserInfo()} failed>
+    <Shell {...useUserInfo({ known: true })} failed>
       <ErrorPage status={status} traceCode={traceCode} />
     </Shell>
   )

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { startStack } from '../support/stack.ts'
 import { idsOf } from './routes.ts'
-import { arriveAs, expect, hydrated, interactive, test } from './site.ts'
+import { arriveAs, dialogLoaded, expect, hydrated, interactive, test } from './site.ts'
 
 const fault = { status: 500, json: { errorCode: 50000, errorMessage: '잠시 뒤에', validationErrors: [] } }
 
@@ -53,4 +54,22 @@ test('the message of a refused 공감 goes when the same act is done again', asy
   await page.unroute(act)
   await agreement.click()
   await expect(message).toHaveCount(0)
+})
+
+test('a member’s page that the backend could not give says so once', async ({ browser }) => {
+  const stack = await startStack()
+  try {
+    const context = await browser.newContext({ baseURL: stack.origin })
+    const member = await context.newPage()
+    await arriveAs(member, '느티나무그늘')
+    await stack.killBackend()
+    expect((await member.goto('/user/mypage'))?.status()).toBe(503)
+    await dialogLoaded(member)
+    await member.waitForLoadState('networkidle')
+    await expect(member.getByRole('alertdialog')).toHaveCount(0)
+    await expect(member.getByRole('alert')).toContainText('지금은 서비스를 이용할 수 없습니다.')
+    await context.close()
+  } finally {
+    await stack.stop()
+  }
 })

@@ -30,9 +30,12 @@ export type UserInfo = {
   isUserInfoReset: boolean
 }
 
-/** Throws nothing: a failed user fetch leaves public pages as they are (R4.3). */
-export function useUserInfo(): UserInfo {
-  const { data: me = null, isSuccess: isUserInfoReset } = useQuery(meQuery)
+/**
+ * Throws nothing: a failed user fetch leaves public pages as they are (R4.3). A page of a failure takes the user as
+ * `known`: asking anew would add an alert that says the same.
+ */
+export function useUserInfo({ known = false } = {}): UserInfo {
+  const { data: me = null, isSuccess: isUserInfoReset } = useQuery({ ...meQuery, enabled: !known })
   return { me, isUserInfoReset }
 }
 
