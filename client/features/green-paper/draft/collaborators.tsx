@@ -7,7 +7,7 @@ import { AuthorName } from '#client/ui/badge/author-name.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { actions, stack, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
 import { invitationsQuery, roleNames } from '../draft.api.ts'
@@ -119,7 +119,7 @@ export function OpenInvitations({ paper }: { paper: GreenPaper }): ReactElement 
               <input type="hidden" name="intent" value="cancel" />
               <input type="hidden" name="invitation" value={id} />
               <span>
-                {roleNames[role]} · {formatDate(createdAt)} 만듦 · {formatDate(expiresAt)}까지
+                {roleNames[role]} · {formatDate(createdAt)} 만듦 · {formatDateTime(expiresAt)}까지
               </span>
               <Button size="small" debounce>
                 쓸 수 없게 하기
