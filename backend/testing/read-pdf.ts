@@ -48,6 +48,9 @@ export class ReadPdf {
     return flattened(outlines, 1)
   }
 
+  /** Operators by which its pages are drawn. */
+  drawing = (): Promise<string> => this.#read('qpdf', ['--qdf', '--object-streams=disable'], ['-'])
+
   async values(name: string): Promise<string[]> {
     const text = await this.#read('qpdf', ['--json', '--json-key=qpdf'])
     return [...text.matchAll(new RegExp(`"${name}": "u:([^"]*)"`, 'g'))].map(([, value = '']) => value)

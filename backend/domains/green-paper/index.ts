@@ -19,6 +19,7 @@ export {
   collapseSpaces,
   type Inline,
   koreanDate,
+  koreanTime,
   openPdfRenderer,
   type PaperDocument,
   type PaperFigure,

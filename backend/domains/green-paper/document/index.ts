@@ -1,6 +1,6 @@
 export { fileNameOf, plainFileNameOf } from './file-name.ts'
 export { type Inline, plainWords } from './inline-words.ts'
-export { koreanDate } from './korean-date.ts'
+export { koreanDate, koreanTime } from './korean-date.ts'
 export { markdownOf } from './markdown.ts'
 export type { PaperAuthor, PaperDocument, PaperFigure } from './paper-document.ts'
 export { qrCode, textTemplate } from './paper-manuscript.ts'

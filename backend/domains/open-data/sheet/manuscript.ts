@@ -4,6 +4,7 @@ import {
   collapseSpaces,
   type Inline,
   koreanDate,
+  koreanTime,
   plainWords,
   qrCode,
   textTemplate,
@@ -44,7 +45,9 @@ function commonData(title: string, path: string, { site, now }: Printing) {
 /** `debate` as a stranger reads it: without counts that are not public. */
 export function debateBrief(debate: Debate, printing: Printing): Manuscript {
   const { id, title, category, status, opensAt, closesAt, positions, participants } = debate
-  const period = [opensAt, closesAt].map(time => koreanDate(new Date(time))).join('부터 ')
+  const isOver = status === 'closed' || status === 'concluded'
+  const closing = (isOver ? koreanDate : koreanTime)(new Date(closesAt))
+  const period = `${koreanDate(new Date(opensAt))}부터 ${closing}`
   const counted = positions.every(({ count }) => count !== null)
   return manuscript('brief', {
     ...commonData(title, postPath('debate', id), printing),

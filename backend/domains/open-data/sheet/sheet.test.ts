@@ -27,7 +27,7 @@ async function read(call: 'GET /debates/:id/brief' | 'GET /questions/:id/poster'
   const pdf = new ReadPdf(bytes)
   opened.push(pdf)
   const info = await pdf.info()
-  return { text: squeezed(await pdf.text()), info, fonts: await pdf.fonts() }
+  return { text: squeezed(await pdf.text()), info, fonts: await pdf.fonts(), pdf }
 }
 const squeezed = (text: string) => text.replace(/\s/g, '')
 
@@ -86,6 +86,21 @@ describe.skipIf(isAbsent('pdf-programs'))('a sheet to print', () => {
         ({ name, embedded }) => !embedded || !/^(Pretendard|NotoSerifCJKkr|MureumBlank)/.test(name),
       ),
     ).toEqual([])
+  })
+
+  it('draws each of five positions in its own colour, and has the hour at which the debate closes', async () => {
+    const positions = ['a', 'b', 'c', 'd', 'e'].map(key => ({ key, label: key }))
+    const closesAt = new Date('2090-11-29T15:05:00.000Z')
+    const id = await holdDebate(site.db, { authorId: author.seq, positions, closesAt })
+    await site.db
+      .updateTable('debate_position_counts')
+      .set({ stance_count: 1 })
+      .where('debate_id', '=', id)
+      .execute()
+    const { text, pdf } = await read('GET /debates/:id/brief', id)
+    const swatches = (await pdf.drawing()).match(/^[\d. ]+ scn(?=\s0 0 m\s8 0 l)/gm) ?? []
+    expect([swatches.length, new Set(swatches).size]).toEqual([5, 5])
+    expect(text).toContain('2090년11월30일오전12:05까지')
   })
 
   it('holds no counts of a debate that shows them after its end', async () => {
