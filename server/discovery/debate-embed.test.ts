@@ -13,6 +13,7 @@ const debate = {
   ],
 }
 const uncounted = debate.positions.map(position => ({ ...position, count: null, certifiedCount: null }))
+const five = ['a', 'b', 'c', 'd', 'e'].map(key => ({ key, label: key, count: 1, certifiedCount: 0 }))
 const closed = { ...debate, resultsVisible: 'after-close', positions: uncounted }
 
 let server: StartedServer
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const { answers } = server.backend
   answers.set('/api/debates/1', (_call, response) => sendJson(response, 200, debate))
   answers.set('/api/debates/2', (_call, response) => sendJson(response, 200, closed))
+  answers.set('/api/debates/4', (_call, response) => sendJson(response, 200, { ...debate, positions: five }))
   answers.set('/api/debates/3', (_call, response) => refuse(response, 'GONE'))
 })
 afterAll(() => server.stop())
@@ -56,6 +58,13 @@ describe('the page that other sites frame', () => {
     expect(body).toMatch(/공개 &#34;해야&#34; <b>14명<\/b>/)
     expect(body).toContain('width="66.67%"')
     expect(body).toMatch(/<a href="[^"]+\/debate\/1" target="_blank" rel="noopener">/)
+  })
+
+  it('draws each of five positions in its own colour', async () => {
+    const { body } = await open('/embed/debate/4')
+    const colours = Array.from(body.matchAll(/<rect class="(p\d)" width="14"/g), ([, name]) => name)
+    expect(colours).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+    for (const name of colours) expect(body).toContain(`.${name}{fill:`)
   })
 
   it('looks closed as long as strangers may not see the counts', async () => {

@@ -39,13 +39,13 @@ function openBar({ positions }: Debate): string {
   let from = 0
   const parts = counts.map((count, order) => {
     const length = total === 0 ? 0 : (count / total) * 100
-    const part = `<rect class="p${order % 4}" x="${from.toFixed(2)}%" width="${length.toFixed(2)}%" height="28"/>`
+    const part = `<rect class="p${order}" x="${from.toFixed(2)}%" width="${length.toFixed(2)}%" height="28"/>`
     from += length
     return part
   })
   const names = positions.map(
     ({ label, count }, order) =>
-      `<li><svg width="14" height="14" aria-hidden="true"><rect class="p${order % 4}" width="14" height="14"/></svg> ${escaped(label)} <b>${(count ?? 0).toLocaleString('ko')}명</b></li>`,
+      `<li><svg width="14" height="14" aria-hidden="true"><rect class="p${order}" width="14" height="14"/></svg> ${escaped(label)} <b>${(count ?? 0).toLocaleString('ko')}명</b></li>`,
   )
   return `<svg class="bar" width="100%" height="28" aria-hidden="true">${parts.join('')}</svg>
 <ul>${names.join('')}</ul>`
@@ -77,7 +77,7 @@ p:first-child{margin-top:0;font-weight:600;color:var(--accent)}
 h1{margin:0 0 1rem;font-size:1.25rem;line-height:1.4}
 ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.75rem 0;padding:0;list-style:none}
 .bar{display:block;border-radius:3px;background:var(--track)}
-.p0{fill:var(--p0)}.p1{fill:var(--p1)}.p2{fill:var(--p2)}.p3{fill:var(--accent)}
+.p0{fill:var(--p0)}.p1{fill:var(--p1)}.p2{fill:var(--p2)}.p3{fill:var(--accent)}.p4{fill:var(--ink)}
 path{stroke:var(--soft);stroke-width:1.2;fill:none}
 a{color:inherit;text-underline-offset:.22em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`

@@ -131,6 +131,9 @@ const sides = css`
   & > ul > li[data-order='3'] {
     border-color: ${colour.accent};
   }
+  & > ul > li[data-order='4'] {
+    border-color: ${colour.ink};
+  }
   & h3 {
     font-size: ${size.lead};
   }

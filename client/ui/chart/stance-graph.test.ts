@@ -1,5 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { sharesOf, stretchesOf } from './stance-graph.tsx'
+import { Swatch, sharesOf, stretchesOf } from './stance-graph.tsx'
 
 describe('shares in whole percents', () => {
   it.each([
@@ -54,4 +56,9 @@ describe('the stretches of a bar', () => {
       { from: 0, length: 0 },
     ])
   })
+})
+
+it('draws each of the five positions that a debate may have in its own way', () => {
+  const drawn = [0, 1, 2, 3, 4].map(order => renderToStaticMarkup(createElement(Swatch, { order, id: 'p' })))
+  expect(new Set(drawn).size).toBe(5)
 })

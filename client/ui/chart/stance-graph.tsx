@@ -49,7 +49,14 @@ export function Swatch({ order, id }: { order: number; id: string }): ReactEleme
 
 const patternOf = (id: string, order: number) => `url(#${id}${order % patterns.length})`
 
-const patterns = ['', 'M-2 2l4-4M0 8l8-8M6 10l4-4', 'M2 2h.01M6 6h.01', 'M2 0v8M6 0v8'] as const
+/** As many as a debate has positions at most. */
+const patterns = [
+  '',
+  'M-2 2l4-4M0 8l8-8M6 10l4-4',
+  'M2 2h.01M6 6h.01',
+  'M2 0v8M6 0v8',
+  'M0 2h8M0 6h8',
+] as const
 
 function StancePatterns({ id }: { id: string }) {
   return (
@@ -90,6 +97,9 @@ const graph = css`
   }
   & g[data-order='3'] {
     --own: ${colour.accent};
+  }
+  & g[data-order='4'] {
+    --own: ${colour.ink};
   }
   & g > rect:first-child {
     fill: var(--own);
