@@ -14,9 +14,9 @@ function drawn(address: string): string {
 
 describe('the page that ends a kind of mail', () => {
   it('names the kind of the link, and no kind that there is not', () => {
-    expect(drawn('?token=digest.abc')).toContain('<p>주간 소식(광고) 메일을 그만 받습니다.')
+    expect(drawn('?token=digest.abc')).toContain('<p>주간 소식(광고) 메일을 그만 받으려면 눌러 주세요.')
     for (const token of ['other.abc', 'constructor.abc', 'toString.abc'])
-      expect(drawn(`?token=${token}`)).toContain('<p>이 메일을 그만 받습니다.')
+      expect(drawn(`?token=${token}`)).toContain('<p>이 메일을 그만 받으려면 눌러 주세요.')
   })
 
   it('says that a link without a token is incomplete, and has no button for it', () => {

@@ -39,7 +39,7 @@ export default function UnsubscribePage(): ReactElement {
             method="post"
             action={`${newsPaths.unsubscribe()}?${new URLSearchParams({ token })}`}
           >
-            <p>{mail}을 그만 받습니다. 로그인하지 않아도 됩니다.</p>
+            <p>{mail}을 그만 받으려면 눌러 주세요. 로그인하지 않아도 됩니다.</p>
             <div>
               <Button look="solid">수신거부</Button>
             </div>
