@@ -77,9 +77,7 @@ export const paths = {
   tooYoung: () => `${pagePaths.signUp}?refused=age`,
   stayed: fixedPage(pagePaths.stayed),
   /** Unlike other pages this one returns to the home page too, if its reader was there (R4.4). */
-  agree: page('/user/mypage/agree', (returnTo?: string) =>
-    withQuery('/user/mypage/agree', returnTo && { returnTo }),
-  ),
+  agree: page(pagePaths.agree, (returnTo?: string) => withQuery(pagePaths.agree, returnTo && { returnTo })),
   mypage: fixedPage(pagePaths.mypage),
   myNotifications: fixedPage('/user/mypage/notification'),
   myQuestions: fixedPage('/user/mypage/question'),

@@ -7,20 +7,26 @@ main{max-width:40rem;margin:0 auto;padding:12vh 1.5rem}
 p:first-child{font-weight:700;color:var(--accent)}
 h1{margin:0 0 1.5rem;font-size:1.75rem;line-height:1.35;letter-spacing:-.02em}
 a{color:inherit;text-underline-offset:.22em}
+textarea,button{box-sizing:border-box;padding:.75rem 1rem;border:1px solid;border-radius:.5rem;background:none;color:inherit;font:inherit}
+textarea{width:100%;margin:0 0 .75rem}
+button{background:var(--accent);color:var(--paper);font-weight:700}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`
 
 type PlainPage = {
   title: string
-  link: { to: string; label: string }
+  link: { to: string; label: string; newWindow?: boolean }
+  /** HTML below the link. */
+  content?: string
   autoRedirect?: boolean
   traceCode?: string
   nonce: string
 }
 
-/** Standalone HTML page; contains nothing from the request but its id. */
+/** Standalone HTML page; of the request it contains its id and what `content` brings. */
 export const plainPage = ({
   title,
   link,
+  content = '',
   autoRedirect = false,
   traceCode,
   nonce,
@@ -29,18 +35,18 @@ export const plainPage = ({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${autoRedirect ? `<meta http-equiv="refresh" content="0;url=${escapeAttribute(link.to)}">\n` : ''}<title>${title} | ${brand.name}</title>
+${autoRedirect ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(link.to)}">\n` : ''}<title>${title} | ${brand.name}</title>
 <style nonce="${nonce}">${styles}</style>
 </head>
 <body>
 <main>
 <p>${brand.name}</p>
 <h1>${title}</h1>
-<p><a href="${escapeAttribute(link.to)}">${link.label}</a></p>
-${traceCode ? `<p><small>오류 번호 ${escapeAttribute(traceCode)}</small></p>\n` : ''}</main>
+<p><a href="${escapeHtml(link.to)}"${link.newWindow ? ' target="_blank"' : ''}>${link.label}</a></p>${content}
+${traceCode ? `<p><small>오류 번호 ${escapeHtml(traceCode)}</small></p>\n` : ''}</main>
 </body>
 </html>
 `
 
-const escapeAttribute = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

@@ -14,6 +14,7 @@ import { redirectTarget } from './redirect-target.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { type StoredPage, sendStoredPage } from './stored-page.ts'
 import { isForEverybody, type StoredPages } from './stored-pages.ts'
+import { unsentFormPage } from './unsent-form.ts'
 import { untilAborted } from './until-aborted.ts'
 import { webRequest } from './web-request.ts'
 
@@ -130,7 +131,11 @@ async function loadAndSend(
   if ('redirect' in loaded) {
     const { to, status } = loaded.redirect
     const target = redirectTarget(to, settings.baseUrl)
-    return reply.header('cache-control', 'no-store').redirect(target, status)
+    reply.header('cache-control', 'no-store')
+    const unsent = await unsentFormPage(request, target, reply.cspNonce)
+    return unsent
+      ? reply.code(401).type('text/html; charset=utf-8').send(unsent)
+      : reply.redirect(target, status)
   }
   if (request.method === 'HEAD') return sendPageHead(reply, loaded)
   const { zoom } = viewSettingsOf(name => request.cookies[name])

@@ -16,6 +16,7 @@ export const pagePaths = {
   stayed: '/user/stayed',
   mypage: '/user/mypage',
   account: '/user/mypage/edit',
+  agree: '/user/mypage/agree',
   view: '/view',
 } as const
 

@@ -44,6 +44,41 @@ test('a member writes, answers, corrects, agrees with, reports and deletes comme
   await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
 })
 
+test('text that is sent after the session ended is kept, and sent after signing in elsewhere', async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, '느티나무그늘')
+  const path = await ask(page)
+  const [text, title] = [`끝난 뒤에 쓴 의견 ${mark()}`, `끝난 뒤에 쓴 질문 ${mark()}`]
+  await page.goto(path)
+  await box(page).fill(text)
+  const asking = await context.newPage()
+  await asking.goto('/question/add')
+  await asking.getByLabel('질문', { exact: true }).fill(title)
+  await asking
+    .getByRole('textbox', { name: '내용' })
+    .fill('보증금을 돌려받지 못한 사람이 많습니다.\n\n무엇을 먼저 바꿀까요?')
+  await asking.getByLabel('분류').selectOption({ index: 1 })
+  await context.clearCookies()
+  await page.getByRole('button', { name: '의견 남기기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그아웃되어 아직 올리지 못했어요')
+  await asking.getByRole('button', { name: '질문 올리기' }).click()
+  await expect(asking.getByRole('textbox').first()).toHaveValue(title)
+  await page.getByRole('button', { name: '다시 보내기' }).click()
+  await expect(page.getByRole('textbox')).toHaveValue(text)
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: '새 창에서 로그인하기' }).click()
+  await signInAs(await opened, '느티나무그늘')
+  await expect(await opened).toHaveURL(new RegExp(path))
+  await page.getByRole('button', { name: '다시 보내기' }).click()
+  await expect(one(page, text)).toBeVisible()
+  await asking.getByRole('button', { name: '다시 보내기' }).click()
+  await expect(asking.getByRole('heading', { level: 1 })).toContainText(title)
+  await expect(asking.getByText('무엇을 먼저 바꿀까요?')).toBeVisible()
+})
+
 test('a comment of a thousand lines is folded after forty, and read whole by one press', async ({ page }) => {
   await arriveAs(page, '느티나무그늘')
   const path = await ask(page)

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { unsentFormPage } from './unsent-form.ts'
+
+const login = '/user/login?returnTo=%2Fquestion%2Fadd'
+
+function pageOf(
+  fields: Record<string, string>,
+  target = login,
+  { method = 'POST', url = '/question/add?title=a"b' } = {},
+) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = Buffer.from(new URLSearchParams(fields).toString())
+  return unsentFormPage({ method, url, body, headers }, target, 'n')
+}
+
+describe('a form that its reader may not send', () => {
+  it('is kept with what was typed, and can be sent again', async () => {
+    const page = await pageOf({ title: '전세 사기', body: '\n첫 줄\n<b>"둘째"</b>', idempotencyKey: 'k-1' })
+    expect(page).toContain('action="/question/add?title=a&#34;b"')
+    expect(page).toContain('aria-label="보내려던 글">\n전세 사기</textarea>')
+    expect(page).toContain('>\n\n첫 줄\n&#60;b&#62;&#34;둘째&#34;&#60;/b&#62;</textarea>')
+    expect(page).toContain('<input type="hidden" name="idempotencyKey" value="k-1">')
+    expect(page).toContain('<a href="/user/login?returnTo=%2Fquestion%2Fadd" target="_blank">')
+  })
+
+  it.each([
+    ['the login', login, '로그아웃'],
+    ['the sign-up', '/user/sign-up', '가입'],
+    ['the consents', '/user/mypage/agree?returnTo=%2F', '동의'],
+  ])('says what is missing when it leads to %s', async (_page, target, word) => {
+    expect(/<h1>(.*)<\/h1>/.exec((await pageOf({ body: '두 글자' }, target)) ?? '')?.[1]).toContain(word)
+  })
+
+  it('says of files that they have to be chosen again', async () => {
+    const form = new FormData()
+    form.append('body', '사진과 함께')
+    form.append('image', new File(['bytes'], '사진.png'))
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    const body = Buffer.from(await request.arrayBuffer())
+    const page = await unsentFormPage({ method: 'POST', url: '/', body, headers }, login, 'n')
+    expect(page).toContain('다시 골라야 해요')
+    expect(page).not.toContain('name="image"')
+  })
+
+  it.each([
+    ['in which nothing was typed', { intent: 'agree', seq: '7' }, login, {}],
+    ['that leads on as it should', { body: '두 글자' }, '/question/7', {}],
+    ['of a page that was opened', { body: '두 글자' }, login, { method: 'GET' }],
+    ['of a step of the sign-up', { name: '별명' }, '/user/sign-up', { url: '/user/sign-up?returnTo=%2F' }],
+  ])('is no page of its own, %s', async (_when, fields, target, sent) => {
+    expect(await pageOf(fields as Record<string, string>, target, sent)).toBeNull()
+  })
+})
