@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 
-export type PageModule = Pick<RouteObject, 'loader' | 'action' | 'handle'> & { default: ComponentType }
+type Loader = (args: LoaderFunctionArgs) => unknown
+
+export type PageModule = Pick<RouteObject, 'action' | 'handle'> & { default: ComponentType; loader?: Loader }
 
 type PageFiles = Record<string, () => Promise<PageModule>>
 
@@ -26,10 +28,24 @@ const routeOf = (file: string, load: PageFiles[string], links: Links) => ({
   id: file.slice('../'.length),
   path: links[nameOf(file)]?.pattern,
   lazy: async () => {
-    const { default: Component, ...route } = await load()
-    return { ...route, Component }
+    const { default: Component, loader, ...route } = await load()
+    return { ...route, ...(loader && { loader: beginningAnew(loader) }), Component }
   },
 })
+
+/** A cursor that the API refuses leads to the beginning of the list. */
+const beginningAnew =
+  (loader: Loader): Loader =>
+  async args => {
+    try {
+      return await loader(args)
+    } catch (error) {
+      const { pathname, searchParams } = new URL(args.request.url)
+      if (!searchParams.has('cursor') || (error as { status?: number }).status !== 400) throw error
+      searchParams.delete('cursor')
+      throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname)
+    }
+  }
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'))
 

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { deskPaths } from '#client/desk-paths.ts'
 import { ledgerPaths } from '#client/ledger-paths.ts'
@@ -7,6 +7,7 @@ import { newsPaths } from '#client/news-paths.ts'
 import { openDataPaths } from '#client/open-data-paths.ts'
 import { paths } from '#client/paths.ts'
 import { apartRoutes, deskRoutes } from './apart-routes.ts'
+import { pageRoutes } from './page-routes.ts'
 import { routes } from './routes.ts'
 
 const pageAt = (path: string, gallery = true) => matchRoutes(routes({ gallery }), path)?.at(-1)?.route.id
@@ -59,5 +60,25 @@ describe('the route table', () => {
   it('has the gallery of components where it is asked for, and nothing at its address otherwise', () => {
     expect(pageAt(paths.gallery())).toBe('pages/dev/gallery.page.tsx')
     expect(pageAt(paths.gallery(), false)).toBe('unknown')
+  })
+})
+
+describe('the loader of a page', () => {
+  const leadsTo = async (address: string, refusal: { status: number }) => {
+    const page = { default: () => null, loader: () => Promise.reject(refusal) }
+    const [route] = pageRoutes({ '../pages/l/list.page.tsx': async () => page }, {}, {})
+    if (typeof route?.lazy !== 'function') throw new Error('no page')
+    const { loader } = await route.lazy()
+    if (typeof loader !== 'function') throw new Error('no loader')
+    const args = { request: new Request(`http://q${address}`) } as LoaderFunctionArgs
+    const left = await Promise.resolve(loader(args)).catch((thrown: unknown) => thrown)
+    return left instanceof Response ? left.headers.get('location') : left
+  }
+
+  it('begins a list anew for a cursor that the API refuses, and tells every other refusal', async () => {
+    expect(await leadsTo('/l?cursor=abc&state=unread', { status: 400 })).toBe('/l?state=unread')
+    expect(await leadsTo('/l?cursor=1', { status: 400 })).toBe('/l')
+    expect(await leadsTo('/l?page=2', { status: 400 })).toEqual({ status: 400 })
+    expect(await leadsTo('/l?cursor=abc', { status: 404 })).toEqual({ status: 404 })
   })
 })

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { limits, paging } from '#shared/constants/limits.ts'
 import type { List } from '#shared/contract/list.ts'
 
@@ -42,15 +41,6 @@ export function placeIn(search: URLSearchParams): Place {
   const cursor = cursorIn(search)
   return { page: cursor ? undefined : pageIn(search), cursor }
 }
-
-/** For a call at this address: a cursor that the API refuses leads to the beginning of the list. */
-export const redirectToFirstPage =
-  (address: string) =>
-  (error: unknown): never => {
-    const { pathname, searchParams } = new URL(address)
-    if (!cursorIn(searchParams) || (error as { status?: number }).status !== 400) throw error
-    throw redirect(hrefWith(pathname, { ...Object.fromEntries(searchParams), cursor: undefined }))
-  }
 
 export const parametersOf = ({ page, cursor }: Place): Place => ({
   cursor,

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
 import { redirectPastEnd } from './redirect-past-end.ts'
 
 describe('a list that is read at its address', () => {
   const found = (items: string[], total: number) =>
     Promise.resolve({ items, total, size: 20, next: null, prev: null, totalIsCapped: false })
-  const refused = (status: number) =>
-    Promise.reject(
-      new ApiError({
-        status,
-        body: undefined,
-        transport: { message: 'refused', code: '' },
-        traceCode: undefined,
-      }),
-    )
   const leadsTo = async (address: string, answer: Parameters<typeof redirectPastEnd>[1]) => {
     const left = await redirectPastEnd(`http://q${address}`, answer).catch((thrown: unknown) => thrown)
     return left instanceof Response ? left.headers.get('location') : left
@@ -33,11 +23,5 @@ describe('a list that is read at its address', () => {
       ['/l', [], 12],
     ] as const)
       expect(await leadsTo(address, found([...items], total))).toMatchObject({ items, total })
-  })
-
-  it('begins anew for a cursor that the API refuses, and tells every other refusal', async () => {
-    expect(await leadsTo('/l?cursor=abc&state=unread', refused(400))).toBe('/l?state=unread')
-    expect(await leadsTo('/l?page=2', refused(400))).toBeInstanceOf(ApiError)
-    expect(await leadsTo('/l?cursor=abc', refused(404))).toBeInstanceOf(ApiError)
   })
 })

@@ -8,7 +8,6 @@ import { DebateRow } from '#client/features/debate/debate-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
-import { redirectToFirstPage } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatTotal } from '#client/ui/format/number.ts'
@@ -22,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const filter = filterOf(new URL(request.url).searchParams)
   if (filter.mine) await requireMember(client, request.url)
   const [list] = await Promise.all([
-    client.query(debatesQuery(filter)).catch(redirectToFirstPage(request.url)),
+    client.query(debatesQuery(filter)),
     client.query(categoriesQuery),
     findMe(client),
   ])

@@ -6,7 +6,6 @@ import { type PaperFilter, papersQuery } from '#client/features/green-paper/gree
 import { filterOf, hrefOf } from '#client/features/green-paper/paper-filter.ts'
 import { PaperRow } from '#client/features/green-paper/paper-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
-import { redirectToFirstPage } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -20,7 +19,7 @@ import { colour, size, space } from '#client/ui/tokens.ts'
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
-  const list = await client.query(papersQuery(filter)).catch(redirectToFirstPage(request.url))
+  const list = await client.query(papersQuery(filter))
   const read = (keyword: string) => client.query(papersQuery({ ...filter, keyword }))
   return findListWords(client, { kind: 'green-paper', keyword: filter.keyword, list, read })
 }

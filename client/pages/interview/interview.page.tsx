@@ -30,7 +30,6 @@ import { ReactionIntent, ReactionPanel } from '#client/features/post/reaction-pa
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
-import { redirectToFirstPage } from '#client/lib/list-search-params.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
@@ -65,9 +64,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     findMe(client).then(me => me && client.query(interviewMineQuery(id)).catch(() => me)),
     client.query(interviewQuery(id)),
     client.query(interviewQuestionsQuery(id, {})),
-    client
-      .query(interviewQuestionsQuery(id, questionFilterOf(search)))
-      .catch(redirectToFirstPage(request.url)),
+    client.query(interviewQuestionsQuery(id, questionFilterOf(search))),
     after > 0 && client.query(interviewTranscriptQuery(id, after)),
     discussion,
   ])

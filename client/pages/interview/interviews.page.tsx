@@ -12,7 +12,6 @@ import { InterviewHighlights } from '#client/features/interview/interview-highli
 import { filterOf, hrefOf, InterviewListTools } from '#client/features/interview/interview-list-tools.tsx'
 import { InterviewRow } from '#client/features/interview/interview-row.tsx'
 import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
-import { redirectToFirstPage } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatTotal } from '#client/ui/format/number.ts'
@@ -26,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
   const [list] = await Promise.all([
-    client.query(interviewsQuery(filter)).catch(redirectToFirstPage(request.url)),
+    client.query(interviewsQuery(filter)),
     client.query(categoriesQuery),
     ...(isWhole(filter) ? [client.query(mainInterviewQuery), client.query(hotInterviewsQuery)] : []),
   ])

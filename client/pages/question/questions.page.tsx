@@ -10,7 +10,6 @@ import { findListWords, InsteadOf, type ListWords } from '#client/features/searc
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
-import { redirectToFirstPage } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -26,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const filter = filterOf(new URL(request.url).searchParams)
   if (filter.mine) await requireMember(client, request.url)
   const [list] = await Promise.all([
-    client.query(questionsQuery(filter)).catch(redirectToFirstPage(request.url)),
+    client.query(questionsQuery(filter)),
     client.query(categoriesQuery),
     findMe(client).then(me => me && client.query(blocksQuery).catch(() => null)),
   ])
