@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isSecureTarget } from '../text/link-target.ts'
 import { plannedTime } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -8,9 +9,8 @@ export type BannerSlot = (typeof bannerSlots)[number]
 export const bannerPalettes = ['paper', 'ink', 'plum', 'stone'] as const
 export type BannerPalette = (typeof bannerPalettes)[number]
 
-/** Accepts paths of this site and https; no scheme that runs, no other host by `//`. */
-export const isBannerLink = (link: string): boolean =>
-  link.length <= 2_000 && /^(?:https:\/\/[^\s/][^\s]*|\/(?:[^/\\\s][^\\\s]*)?)$/.test(link)
+export const isBannerLink = isSecureTarget
+export const bannerLinkMessage = '사이트 안의 주소나 https 주소를 @ 앞의 이름 없이 적어 주세요.'
 
 export const Banner = z.object({
   id: z.number().int(),
@@ -40,7 +40,7 @@ export const listMainBanners = route({
 export const BannerDraft = z.strictObject({
   title: text('제목을', { min: 2, max: 60 }),
   text: text('설명을', { min: 0, max: 120 }).default(''),
-  link: z.string().refine(isBannerLink, { error: '사이트 안의 주소나 https 주소를 적어 주세요.' }),
+  link: z.string().refine(isBannerLink, { error: bannerLinkMessage }),
   imageId: z.uuid().nullable().default(null),
   imageAlt: text('그림 설명을', { min: 0, max: 120 }).default(''),
   palette: z.enum(bannerPalettes).default('paper'),

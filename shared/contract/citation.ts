@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paperLimits } from '../constants/paper-limits.ts'
+import { isLinkTarget } from '../text/link-target.ts'
 import { id, idParams, timestamp } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -41,6 +42,7 @@ export const ExternalSource = z.strictObject({
   address: z
     .url({ protocol: /^https?$/, error: 'https://로 시작하는 주소를 적어 주세요.' })
     .max(paperLimits.address)
+    .refine(isLinkTarget, { error: '열 수 있는 주소가 아니에요.' })
     .nullable()
     .default(null),
 })

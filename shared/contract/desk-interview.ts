@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
+import { isSecureTarget } from '../text/link-target.ts'
 import { categoryId } from './category.ts'
 import { onlyIds } from './chosen.ts'
 import { questionIds, SourceQuestion } from './desk-question.ts'
@@ -59,10 +60,8 @@ export const DeskInterview = DeskInterviewSummary.extend({
 })
 export type DeskInterview = z.infer<typeof DeskInterview>
 
-/** Accepts https and paths of this site; no scheme that runs, no other host by `//`. */
 export const isMediaAddress = (address: string): boolean =>
-  address.length <= deskLimits.interview.mediaAddress &&
-  /^(?:https:\/\/[^\s\p{Cc}]+|\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*)$/u.test(address)
+  address.length <= deskLimits.interview.mediaAddress && address !== '/' && isSecureTarget(address)
 
 const sizes = deskLimits.interview
 const period = (error: string) =>

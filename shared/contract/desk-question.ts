@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
+import { isLinkTarget } from '../text/link-target.ts'
 import { chosenIds, onlyIds } from './chosen.ts'
 import { id, idParams, listOf, listQuery, plannedTime, slug, timestamp, version } from './list.ts'
 import { outcomeKinds, Question, QuestionSummary, questionStatuses } from './question.ts'
@@ -174,6 +175,7 @@ export const recordDeskQuestionOutcome = route({
       .string()
       .max(1_000, { error: '주소는 1,000자까지 적을 수 있어요.' })
       .url({ protocol: /^https$/, error: 'https://로 시작하는 주소를 적어 주세요.' })
+      .refine(isLinkTarget, { error: '열 수 있는 주소가 아니에요.' })
       .nullish(),
     happenedOn: z.iso
       .date({ error: '날짜를 골라 주세요.' })

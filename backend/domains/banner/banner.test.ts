@@ -42,8 +42,18 @@ describe('where a banner leads', () => {
   })
 
   it.each([
+    'https://q.example@other.example/',
+    'https://a:b@other.example',
+    'https:\\\\a@b.example',
+    '/debate\0',
+  ])('is never %j, which names another site than it seems or draws nothing', link => {
+    expect(isBannerLink(link)).toBe(false)
+  })
+
+  it.each([
     '/',
     '/question/add',
+    'https://example.org/@a?to=a@b#c@d',
     '/question?sort=agreed#top',
     'https://example.org',
     'https://example.org/가',

@@ -85,9 +85,10 @@ describe('the desk for debates', () => {
       const schedule = await editor.call('PUT /desk/debates/:id/schedule', { params, body })
       expect(schedule.error?.validationErrors).toMatchObject([{ field: 'publishAt' }])
     }
-    const link = { ...event, link: 'javascript:alert(1)' }
-    const { error } = await editor.send('POST', `/desk/debates/${params.id}/events`, link)
-    expect(error?.validationErrors).toMatchObject([{ field: 'link' }])
+    for (const link of ['javascript:alert(1)', 'https://q.example@elsewhere.example/']) {
+      const { error } = await editor.send('POST', `/desk/debates/${params.id}/events`, { ...event, link })
+      expect(error?.validationErrors).toMatchObject([{ field: 'link' }])
+    }
   })
 })
 

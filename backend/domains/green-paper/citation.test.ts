@@ -65,6 +65,7 @@ describe('citing is refused', () => {
     ['publisher', { publisher: undefined }],
     ['date', { date: '2026-13' }],
     ['address', { address: 'javascript:alert(1)' }],
+    ['address', { address: 'https://q.example@elsewhere.example/' }],
   ])('for a source with a wrong %s', async (field, change) => {
     const body = { kind: 'source', title: '조사', publisher: '통계청', ...change }
     const { status, error } = await site.as(owner).send('POST', `/green-papers/${paper}/citations`, body)

@@ -48,6 +48,7 @@ describe('an interview that is being made', () => {
     ['live.to', { live: span(2, 2) }],
     ['collect.to', { collect: span(-1, 3), live: span(2, 4) }],
     ['media', { media: { kind: 'video' as const, url: 'javascript:alert(1)' } }],
+    ['media', { media: { kind: 'video' as const, url: 'https://q.example@elsewhere.example/1.mp4' } }],
     ['media', { media: { kind: 'video' as const, url: '//elsewhere.example/1.mp4' } }],
     ['media', { media: { kind: 'video' as const, url: '/\\elsewhere.example/1.mp4' } }],
   ])('is refused for its %s', async (field, terms) => {

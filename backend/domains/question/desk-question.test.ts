@@ -104,8 +104,10 @@ it('publishes what an answered question led to, corrects it, and tells who agree
     params,
     body: { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note, version: 0 },
   })
-  const refused = await outcome({ address: 'javascript:alert(1)' })
-  expect(refused.error?.validationErrors).toMatchObject([{ field: 'address' }])
+  for (const address of ['javascript:alert(1)', 'https://q.example@elsewhere.example/']) {
+    const refused = await outcome({ address })
+    expect(refused.error?.validationErrors).toMatchObject([{ field: 'address' }])
+  }
   expect((await outcome({})).body).toMatchObject({ outcome: bill })
   await outcome({ summary: '법안이 상임위원회를 통과했습니다.' }, 1)
   const { body } = await site.as('stranger').call('GET /questions/:id', { params })

@@ -29,6 +29,10 @@ describe('a document', () => {
   it.each([
     ['a node nobody knows', doc({ type: 'script', content: [words('x')] })],
     ['a mark nobody knows', doc(paragraph(words('글자', [{ type: 'style' }])))],
+    [
+      'a user’s name before a host',
+      doc(paragraph(words('글자', [link('https://q.example@elsewhere.example/')]))),
+    ],
     ['a script behind a link', doc(paragraph(words('글자', [link('javascript:alert(1)')])))],
     ['a script in capitals', doc(paragraph(words('글자', [link('JaVaScRiPt:alert(1)')])))],
     ['a link without a scheme', doc(paragraph(words('글자', [link('//evil.example')])))],
