@@ -5,17 +5,19 @@ import { requireOrder } from '#backend/platform/database/order-version.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
-import { type BannerDraft, isBannerLink } from '#shared/contract/banner.ts'
+import { type BannerDraft, bannerLinkMessage, isBannerLink } from '#shared/contract/banner.ts'
 import { createDeskBanner } from '#shared/contract/desk-banner.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
+/** VALIDATION_FAILED for a period that is over at `now`; without it banners of another site come as they were. */
 export async function addBanner(
   db: Database,
   editorId: number,
   input: BannerDraft & { active?: boolean },
-  key?: string,
+  { key, now }: { key?: string | undefined; now?: Date } = {},
 ): Promise<number> {
   const values = valuesOf(input)
+  if (now && isOver(values, now)) throw overError()
   const attempt = { memberId: editorId, call: createDeskBanner.operationId, key, content: input }
   return db.transaction().execute(trx =>
     withIdempotencyKey(trx, attempt, async () => {
@@ -35,14 +37,18 @@ export async function addBanner(
   )
 }
 
-export type BannerChange = BannerDraft & { bannerId: number; version: number }
+export type BannerChange = BannerDraft & { bannerId: number; version: number; now?: Date }
 
-/** Throws NOT_FOUND, or VERSION_CONFLICT when the banner changed meanwhile. */
+/**
+ * Throws NOT_FOUND, or VERSION_CONFLICT when the banner changed meanwhile. A period may be over at `now` where it was
+ * so before, or ends a banner that shows.
+ */
 export async function updateBanner(db: Database, editorId: number, input: BannerChange): Promise<void> {
-  const { bannerId, version } = input
+  const { bannerId, version, now } = input
   const values = valuesOf(input)
   await db.transaction().execute(async trx => {
     const kept = await keepRows(trx, rowsOf(bannerId))
+    if (now && isOver(values, now)) await requireEnding(trx, { bannerId, endsAt: values.ends_at, now })
     const changed = await trx
       .updateTable('banners')
       .set(row => ({ ...values, version: row('version', '+', 1) }))
@@ -139,7 +145,7 @@ const linkImage = (trx: Transaction<Schema>, memberId: number, bannerId: number,
   })
 
 function valuesOf(draft: BannerDraft) {
-  if (!isBannerLink(draft.link)) throw fieldError('link', '사이트 안의 주소나 https 주소를 적어 주세요.')
+  if (!isBannerLink(draft.link)) throw fieldError('link', bannerLinkMessage)
   if (draft.imageId && draft.imageAlt === '')
     throw fieldError('imageAlt', '그림이 무엇을 보여 주는지 적어 주세요.')
   const starts_at = draft.startsAt ? new Date(draft.startsAt) : new Date()
@@ -151,6 +157,23 @@ function valuesOf(draft: BannerDraft) {
     image_id: draft.imageId,
     image_alt: draft.imageAlt,
   }
+}
+
+const isOver = ({ ends_at }: { ends_at: Date | null }, now: Date): boolean =>
+  ends_at !== null && ends_at <= now
+
+const overError = () => fieldError('endsAt', '종료 시각이 지금보다 뒤여야 해요.')
+
+type Ending = { bannerId: number; endsAt: Date | null; now: Date }
+
+async function requireEnding(trx: Transaction<Schema>, { bannerId, endsAt, now }: Ending): Promise<void> {
+  const before = await trx
+    .selectFrom('banners')
+    .select(['active', 'starts_at', 'ends_at'])
+    .where('id', '=', bannerId)
+    .executeTakeFirst()
+  if (!before || before.ends_at?.getTime() === endsAt?.getTime()) return
+  if (!before.active || before.starts_at > now || isOver(before, now)) throw overError()
 }
 
 const rowsOf = (bannerId: number): RowScope[] => [

@@ -73,6 +73,21 @@ describe('an act on a banner', () => {
     await expect(add({ imageId })).rejects.toMatchObject({ validationErrors: [{ field: 'imageAlt' }] })
   })
 
+  it('is refused for a period that is over, except to end the one that shows or leave an old one as it is', async () => {
+    const over = { validationErrors: [{ field: 'endsAt', message: '종료 시각이 지금보다 뒤여야 해요.' }] }
+    const past = { startsAt: hours(-3), endsAt: hours(-2) }
+    await expect(addBanner(site.db, editor, draft(past), { now })).rejects.toMatchObject(over)
+    const change = (bannerId: number, version: number, given: object) =>
+      updateBanner(site.db, editor, { ...draft(given), bannerId, version, now })
+    const coming = await add({ startsAt: hours(1) })
+    await expect(change(coming, 1, past)).rejects.toMatchObject(over)
+    const shown = await add()
+    await change(shown, 1, { endsAt: hours(0) })
+    await change(shown, 2, { title: '고친 배너', endsAt: hours(0) })
+    await expect(change(shown, 3, past)).rejects.toMatchObject(over)
+    expect(await titles()).toEqual([])
+  })
+
   it('is refused where there is none, for a late version, and for what is so already', async () => {
     const { db } = site.database
     const bannerId = await add()

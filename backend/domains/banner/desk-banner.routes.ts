@@ -57,12 +57,13 @@ export function registerDeskBanner(
   })
 
   serveRoute(app, createDeskBanner, async ({ body, actor, request }) => {
-    const id = await addBanner(db, memberOf(actor).seq, body, idempotencyKeyOf(request))
+    const attempt = { key: idempotencyKeyOf(request), now: clock() }
+    const id = await addBanner(db, memberOf(actor).seq, body, attempt)
     return readDeskBannerById(db, id)
   })
 
   serveRoute(app, updateDeskBanner, async ({ params, body, actor }) => {
-    await updateBanner(db, memberOf(actor).seq, { ...body, bannerId: params.id })
+    await updateBanner(db, memberOf(actor).seq, { ...body, bannerId: params.id, now: clock() })
     return readDeskBannerById(db, params.id)
   })
 

@@ -171,10 +171,11 @@ it('banners and questions about the site are those of the status that was chosen
   const by = site.as(editor)
   const banner = async (title: string, change: object = {}) =>
     (await by.call('POST /desk/banners', { body: { title, link: '/debate', ...change } })).body.id
-  const [past, future] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
   await banner('실린 배너')
-  await banner('예약한 배너', { startsAt: future })
-  await banner('끝난 배너', { startsAt: '2019-01-01T00:00:00.000Z', endsAt: past })
+  await banner('예약한 배너', { startsAt: '2100-01-01T00:00:00.000Z' })
+  const ended = await banner('끝난 배너')
+  const period = { starts_at: new Date('2019-01-01'), ends_at: new Date('2020-01-01') }
+  await site.db.updateTable('banners').set(period).where('id', '=', ended).execute()
   const id = await banner('내린 배너')
   await by.call('PUT /desk/banners/:id/active', { params: { id }, body: { active: false } })
   for (const [status, title] of [
