@@ -40,6 +40,37 @@ test('who moves a question that another editor merged meanwhile reads why not, a
   await context.close()
 })
 
+test('a merged question says so while the other is hidden', async ({ page, origin }) => {
+  await arriveAs(page, '한강따라걷기', '/')
+  const fromId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+  const intoId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+  await page.context().clearCookies()
+  await arriveAs(page, '답변지기', '/desk')
+  const headers = { origin, 'x-requested-with': 'q' }
+  const data = { into: intoId, note: '같은 것을 묻습니다.' }
+  expect((await page.request.post(`/api/desk/questions/${fromId}/merge`, { headers, data })).ok()).toBe(true)
+  const { drawn } = await (await page.request.get('/api/takedown-requests/form', { headers })).json()
+  const claim = {
+    ...{ address: `/question/${intoId}`, basis: 'defamation', claimantKind: 'self', drawn },
+    ...{ name: '박요청', contact: 'claimant@example.org', text: '사실이 아닌 일로 제 이름을 적었습니다.' },
+  }
+  const block = { decision: 'block', reason: '권리를 침해했다고 볼 만합니다.' }
+  // A form that was sent within three seconds is refused.
+  await expect(async () => {
+    const request = await page.request.post('/api/takedown-requests', { headers, multipart: claim })
+    const decision = `/api/desk/takedown-requests/${(await request.json()).caseNumber}/decision`
+    expect((await page.request.post(decision, { headers, data: block })).ok()).toBe(true)
+  }).toPass({ intervals: [4_000] })
+
+  await page.context().clearCookies()
+  await expect(async () => {
+    await page.goto(`/question/${fromId}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('다른 질문에 합쳐진 질문입니다.', { timeout: 1_000 })
+    await expect(main).toContainText('같은 것을 묻습니다. 그 질문은 지금 볼 수 없습니다.', { timeout: 1_000 })
+  }).toPass()
+})
+
 /** Answers that everybody gets are kept for a second. */
 const showsFromMerged = (page: Page, id: number, people: number) =>
   expect(async () => {

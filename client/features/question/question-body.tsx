@@ -36,17 +36,21 @@ function StatusNotice({ question }: { question: Question }): ReactElement | null
         }
       />
     )
-  if (mergedInto)
+  if (status === 'merged')
     return (
       <Notice
         title="다른 질문에 합쳐진 질문입니다."
         help={
           <>
-            {noteOf(steps, 'merged') ?? '같은 것을 묻는 질문이라 한곳에서 이어 갑니다.'} 여기에 남긴 공감은 그
-            질문에도 한 사람으로 셉니다. 여기에 공감한 회원은 그 질문에 동의하지 않는다고 표시할 수 있습니다.
+            {noteOf(steps, 'merged') ?? '같은 것을 묻는 질문이라 한곳에서 이어 갑니다.'}{' '}
+            {mergedInto
+              ? '여기에 남긴 공감은 그 질문에도 한 사람으로 셉니다. 여기에 공감한 회원은 그 질문에 동의하지 않는다고 표시할 수 있습니다.'
+              : '그 질문은 지금 볼 수 없습니다.'}
           </>
         }
-        action={<Link to={paths.post(mergedInto.kind, mergedInto.id)}>{mergedInto.title}</Link>}
+        {...(mergedInto && {
+          action: <Link to={paths.post(mergedInto.kind, mergedInto.id)}>{mergedInto.title}</Link>,
+        })}
       />
     )
   if (status === 'withdrawn')
