@@ -10,6 +10,7 @@ export const errorCodes = {
   sensitiveConsentRequired: 40312,
   secondFactorRequired: 40315,
   secondFactorStale: 40316,
+  notFound: 40400,
   versionConflict: 40900,
   idempotencyKeyReused: 40901,
   nicknameTaken: 40902,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 test('members are for administrators: an editor reads so', async ({ page }) => {
   for (const address of ['/desk/member', '/desk/member/1']) {
@@ -172,3 +172,32 @@ for (const script of [true, false])
       await member.context().close()
     })
   })
+
+test('an editor whose role is taken away meanwhile reads so, and keeps what was typed', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  const headers = { origin, 'x-requested-with': 'q' }
+  await joinAs(page, nickname(), '/')
+  const { seq } = await (await page.request.post('/api/users/me', { headers })).json()
+  const context = await browser.newContext({ baseURL: origin })
+  const admin = await context.newPage()
+  await arriveAs(admin, '재단지기', '/desk')
+  const grant = async (role: string, version: number) => {
+    const data = { role, version }
+    expect((await admin.request.put(`/api/desk/members/${seq}/role`, { headers, data })).ok()).toBe(true)
+  }
+  await grant('EDITOR', 0)
+  await page.goto('/desk/notice/add')
+  const save = page.getByRole('button', { name: '초안으로 저장하기' })
+  await interactive(save)
+  await page.getByRole('textbox', { name: '제목' }).fill('쓰다가 만 공지')
+  await page.getByRole('textbox', { name: '내용' }).fill('한참 적은 글입니다.')
+  await grant('MEMBER', 1)
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('그사이 삭제되었거나 편집 권한이 바뀌었습니다.')
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('쓰다가 만 공지')
+  await expect(page.getByRole('textbox', { name: '내용' })).toContainText('한참 적은 글입니다.')
+  await context.close()
+})

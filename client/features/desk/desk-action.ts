@@ -20,13 +20,15 @@ const tooLarge =
 /** Status of a call on what another editor took off. */
 const goneStatus = 410
 
-/** By the error code of a call that the second factor is too old for. */
-const lapseMessages = new Map<number | string, string>([
-  [errorCodes.secondFactorRequired, '패스키로 확인한 지 여덟 시간이 지났습니다.'],
-  [errorCodes.secondFactorStale, '패스키로 확인한 지 10분이 지났습니다.'],
-])
 const verification =
   '적은 내용은 이 화면에 남아 있습니다. 메뉴의 ‘내 보안’을 새 창에서 열어 다시 확인한 뒤 이 화면에서 다시 보내 주세요.'
+
+/** By the error code of a refused call. */
+const refusalMessages = new Map<number | string, string>([
+  [errorCodes.secondFactorRequired, `패스키로 확인한 지 여덟 시간이 지났습니다. ${verification}`],
+  [errorCodes.secondFactorStale, `패스키로 확인한 지 10분이 지났습니다. ${verification}`],
+  [errorCodes.notFound, '저장하지 못했습니다. 그사이 삭제되었거나 편집 권한이 바뀌었습니다.'],
+])
 
 /** May answer the address of what it made, to which the editor is led; `site` is the origin of this site. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number, site: string) => Promise<unknown>
@@ -92,8 +94,8 @@ export async function runDeskAct(
       })
     const { errors, status, code } = refusalOf(error)
     if (import.meta.env.SSR && status === 404) sendToList(pathname)
-    const lapsed = lapseMessages.get(code)
-    if (lapsed) errors[''] = `${lapsed} ${verification}`
+    const message = refusalMessages.get(code)
+    if (message) errors[''] = message
     const conflict = code === errorCodes.versionConflict
     // The page shows what another editor stored beside what was typed.
     if (conflict) await client.invalidateQueries()
