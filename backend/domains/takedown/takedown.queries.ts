@@ -13,9 +13,15 @@ import type {
 import { AppError } from '#shared/errors/app-error.ts'
 import type { AddressedThing } from './thing-address.ts'
 
+/** By the author, of a block: a removal that follows is a decision of its own. Times that went through a process have milliseconds. */
+const objectionToBlock = sql`
+  objections o join moderation_decisions d on d.id = o.decision_id
+  where d.measure = 'blocked' and d.reported_at = date_trunc('milliseconds', t.received_at)
+    and (d.post_id = t.post_id or d.comment_id = t.comment_id)`
+
 const caseColumns = sql`
   t.case_number, t.status, t.received_at, t.blocked_until, t.decided_at, t.ended_at, t.reason,
-  exists (select from objections o where o.decision_id = t.decision_id) as objected`
+  exists (select from ${objectionToBlock}) as objected`
 
 type CaseRow = {
   case_number: string
@@ -102,7 +108,7 @@ type DetailRow = DeskRow &
 export async function readDeskCase(db: Database, caseNumber: string): Promise<DeskTakedownCase> {
   const { rows } = await sql<DetailRow>`
     select ${deskColumns}, t.id, t.claimant_kind as "claimantKind", t.claimant_name as "claimantName", t.contact, t.text,
-      (select o.text from objections o where o.decision_id = t.decision_id) as "objectionText",
+      (select o.text from ${objectionToBlock}) as "objectionText",
       (select u.name from users u where u.id = t.decided_by) as "decidedBy",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes)

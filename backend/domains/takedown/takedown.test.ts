@@ -215,6 +215,7 @@ describe('a block', () => {
     expect((await decide(caseNumber, 'remove', first, 'false')).error?.errorCode).toBe(40341)
     await decide(caseNumber, 'remove', second, 'false')
     expect([await visibility(), (await seen(caseNumber)).status]).toEqual(['removed', 'removed'])
+    expect(await detail(caseNumber)).toMatchObject({ objected: true, objectionText: '사실을 적었습니다.' })
     const log = (await site.as('stranger').call('GET /moderation-log', { query: {} })).body.items
     expect(log.map(({ measure, objection }) => [measure, objection])).toEqual([
       ['removed', null],
