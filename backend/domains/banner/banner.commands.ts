@@ -164,6 +164,9 @@ const isOver = ({ ends_at }: { ends_at: Date | null }, now: Date): boolean =>
 
 const overError = () => fieldError('endsAt', '종료 시각이 지금보다 뒤여야 해요.')
 
+/** Forms send whole minutes. */
+const minuteOf = (time: Date | null) => time && Math.floor(time.getTime() / 60_000)
+
 type Ending = { bannerId: number; endsAt: Date | null; now: Date }
 
 async function requireEnding(trx: Transaction<Schema>, { bannerId, endsAt, now }: Ending): Promise<void> {
@@ -172,7 +175,7 @@ async function requireEnding(trx: Transaction<Schema>, { bannerId, endsAt, now }
     .select(['active', 'starts_at', 'ends_at'])
     .where('id', '=', bannerId)
     .executeTakeFirst()
-  if (!before || before.ends_at?.getTime() === endsAt?.getTime()) return
+  if (!before || minuteOf(before.ends_at) === minuteOf(endsAt)) return
   if (!before.active || before.starts_at > now || isOver(before, now)) throw overError()
 }
 

@@ -85,6 +85,12 @@ describe('an act on a banner', () => {
     await change(shown, 1, { endsAt: hours(0) })
     await change(shown, 2, { title: '고친 배너', endsAt: hours(0) })
     await expect(change(shown, 3, past)).rejects.toMatchObject(over)
+    // As the form sends an end that has seconds.
+    const imported = await add({
+      startsAt: hours(-3),
+      endsAt: new Date(Date.parse(hours(-2)) + 31_000).toISOString(),
+    })
+    await change(imported, 1, { title: '고친 배너', ...past })
     expect(await titles()).toEqual([])
   })
 
