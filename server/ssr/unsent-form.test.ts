@@ -47,6 +47,13 @@ describe('a form that its reader may not send', () => {
     ['in which nothing was typed', { intent: 'agree', seq: '7' }, login, {}],
     ['that leads on as it should', { body: '두 글자' }, '/question/7', {}],
     ['of a page that was opened', { body: '두 글자' }, login, { method: 'GET' }],
+    ['that is longer than any text of a member', { body: '두 글자'.repeat(10_000) }, login, {}],
+    [
+      'of many fields',
+      Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, '두 글자'])),
+      login,
+      {},
+    ],
     ['of a step of the sign-up', { name: '별명' }, '/user/sign-up', { url: '/user/sign-up?returnTo=%2F' }],
   ])('is no page of its own, %s', async (_when, fields, target, sent) => {
     expect(await pageOf(fields as Record<string, string>, target, sent)).toBeNull()

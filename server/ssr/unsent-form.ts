@@ -9,6 +9,9 @@ const missing = new Map<string, { title: string; label: string }>([
   [pagePaths.agree, { title: '동의가 필요해 아직 올리지 못했어요', label: '새 창에서 동의하기' }],
 ])
 
+/** Bounds the time for which a form holds the event loop: longer ones, such as an interview's transcript, are not kept. */
+const limits = { bytes: 200_000, fields: 100 }
+
 type Field = [name: string, value: FormDataEntryValue]
 
 /**
@@ -23,10 +26,11 @@ export async function unsentFormPage(
 ): Promise<string | null> {
   const words = missing.get(pathOf(target))
   if (method !== 'POST' || !words || missing.has(pathOf(url)) || !Buffer.isBuffer(body)) return null
+  if (body.length > limits.bytes) return null
   const type = headers['content-type'] ?? ''
   const sent = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   const fields = [...sent]
-  if (!fields.some(isTyped)) return null
+  if (fields.length > limits.fields || !fields.some(isTyped)) return null
   const { title, label } = words
   return plainPage({
     title,

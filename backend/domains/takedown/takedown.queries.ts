@@ -13,7 +13,10 @@ import type {
 import { AppError } from '#shared/errors/app-error.ts'
 import type { AddressedThing } from './thing-address.ts'
 
-/** By the author, of a block: a removal that follows is a decision of its own. Times that went through a process have milliseconds. */
+/**
+ * The author's objection to the block of a case; a removal that follows is a decision of its own. The decision has the
+ * time of receipt in milliseconds.
+ */
 const objectionToBlock = sql`
   objections o join moderation_decisions d on d.id = o.decision_id
   where d.measure = 'blocked' and d.reported_at = date_trunc('milliseconds', t.received_at)
