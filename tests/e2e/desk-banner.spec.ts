@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { picture } from './picture.ts'
 import { arriveAs, expect, test } from './site.ts'
 
-const picture = fileURLToPath(new URL('../../tools/seed/pictures/care-week.webp', import.meta.url))
+const image = fileURLToPath(new URL('../../tools/seed/pictures/care-week.webp', import.meta.url))
 
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
@@ -12,7 +13,7 @@ for (const script of [true, false])
       const title = `데스크에서 건 배너 ${crypto.randomUUID().slice(0, 8)}`
       await page.getByLabel('제목').fill(title)
       await page.getByLabel('이어질 주소').fill('/about')
-      await page.getByLabel('그림', { exact: true }).setInputFiles(picture)
+      await page.getByLabel('그림', { exact: true }).setInputFiles(image)
       await page.getByRole('button', { name: '저장하기' }).click()
       await expect(page.getByRole('alert')).toContainText('그림 설명')
       await expect(page.getByLabel('제목')).toHaveValue(title)
@@ -24,9 +25,11 @@ for (const script of [true, false])
       const seen = page.getByRole('region', { name: '보이는 모습' })
       await expect(seen.getByRole('img', { name: '한 주의 돌봄 시간표' })).toBeVisible()
       const address = page.url()
+      await picture(page, 'banner-made')
 
       await page.goto('/')
       await expect(page.getByRole('main').getByText(title)).toBeAttached()
+      await picture(page, 'banner-for-citizens')
 
       await page.goto(address)
       await page.getByLabel('내릴 때').fill('2020-01-01T00:00')
@@ -35,6 +38,8 @@ for (const script of [true, false])
       await page.goto(address)
       await page.getByRole('region', { name: '내리기' }).getByRole('button', { name: '내리기' }).click()
       await expect(page.getByRole('region', { name: '싣기', exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: '시민이 보는 화면' })).toHaveCount(0)
+      await picture(page, 'banner-ended')
       await page.goto('/')
       await expect(page.getByText(title)).toHaveCount(0)
     })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './discussion.ts'
+import { picture } from './picture.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
 
 type Found = { id: number; title: string }
@@ -50,6 +51,7 @@ test('two selected questions become a debate, which is led to its conclusion', a
   await page.getByRole('button', { name: '초안으로 저장하기' }).click()
   await saved(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await picture(page, 'debate-made')
 
   await page.getByRole('button', { name: '지금 싣기' }).click()
   await expect(page.getByRole('link', { name: '시민이 보는 화면' })).toBeVisible()
@@ -72,6 +74,7 @@ test('two selected questions become a debate, which is led to its conclusion', a
   await expect(page.getByRole('region', { name: '보이는 모습' })).toContainText('야간 진료 통계 자료집')
 
   await expect(closing).toContainText('10분 안에 되돌릴 수 있습니다')
+  await picture(page, 'debate-opened')
   const close = async () => {
     await closing.getByLabel('이유').fill('뜻이 일찍 모였습니다.')
     await closing.getByRole('button', { name: '지금 닫기' }).click()
@@ -90,9 +93,11 @@ test('two selected questions become a debate, which is led to its conclusion', a
   await expect(conclusion.getByRole('textbox', { name: '결론' })).toHaveText(/뜻이 모였습니다/)
   await conclusion.getByRole('button', { name: '결론 싣기' }).click()
   await expect(conclusion).toHaveCount(0)
+  await picture(page, 'debate-concluded')
 
   await page.getByRole('link', { name: '시민이 보는 화면' }).click()
   await expect(page.getByRole('main')).toContainText('밤 진료를 시범으로 늘리자는 데 뜻이 모였습니다.')
+  await picture(page, 'debate-for-citizens')
   await expect(page.getByRole('main')).toContainText('야간 진료 통계 자료집')
   for (const { id } of [first, second]) {
     await page.goto(`/question/${id}`)

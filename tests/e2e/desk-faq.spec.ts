@@ -1,3 +1,4 @@
+import { picture } from './picture.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 for (const script of [true, false])
@@ -18,13 +19,16 @@ for (const script of [true, false])
       await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
       const address = page.url()
+      await picture(page, 'faq-made')
 
       await page.getByRole('link', { name: '시민이 보는 화면' }).click()
       await expect(page.getByRole('main')).toContainText(question)
+      await picture(page, 'faq-for-citizens')
 
       await page.goto(address)
       await page.getByRole('region', { name: '내리기' }).getByRole('button', { name: '내리기' }).click()
       await expect(page.getByRole('region', { name: '싣기', exact: true })).toBeVisible()
+      await picture(page, 'faq-ended')
       await page.goto('/faq')
       await expect(page.getByRole('main')).not.toContainText(question)
     })

@@ -149,6 +149,7 @@ async function create(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: '초안으로 저장하기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await saved(page)
+  await picture(page, 'interview-made')
 }
 
 /** Leaves the first row empty, so that the refusal must find the row it is about. */

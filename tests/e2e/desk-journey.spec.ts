@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { letTimePass } from '../support/let-time-pass.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { joinAs, nickname } from './join-as.ts'
+import { picture } from './picture.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 let stack: Stack
@@ -131,6 +132,7 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
   const clicks = await page.evaluate(() => Number(sessionStorage.getItem('clicks')))
   expect(clicks).toBeGreaterThan(8)
   expect(clicks).toBeLessThanOrEqual(mostClicks)
+  await picture(page, 'question-with-outcome')
 
   await supporter.goto(`/question/${id}`)
   const path = [
@@ -144,6 +146,7 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
     '보건복지부 공공의료과',
   ]
   for (const word of path) await expect(supporter.getByText(word).first()).toBeVisible()
+  await picture(supporter, 'question-for-supporters')
   const main = supporter.getByRole('main')
   await expect(async () => {
     await supporter.goto('/user/mypage/notification')

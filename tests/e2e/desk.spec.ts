@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
+import { picture } from './picture.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
 
 const asDesk = '/desk/question'
@@ -132,11 +133,16 @@ test('a stored form leaves the focus at the heading, and a refusal takes the pla
   page,
 }) => {
   await openNotice(page)
+  await expect(page.getByRole('region', { name: '내리기' })).toContainText(
+    '시민에게는 아무 안내도 남지 않습니다.',
+  )
+  await picture(page, 'notice-made')
   const schedule = page.getByRole('region', { name: '싣기' })
   await schedule.getByLabel('실을 때').fill('2030-03-04T09:00')
   await schedule.getByRole('button', { name: '예약하기' }).click()
   await expect(schedule).toContainText('2030년 3월 4일 오전 9:00에 자동으로 공개됩니다.')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await picture(page, 'notice-scheduled')
   await schedule.getByLabel('실을 때').fill('2020-03-04T09:00')
   await schedule.getByRole('button', { name: '예약하기' }).click()
   await expect(schedule.getByRole('alert')).toContainText('실을 때: 지금보다 뒤의 때를 골라 주세요.')

@@ -45,16 +45,16 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
 export default function DeskBannerPage(): ReactElement {
   const { data: banners } = useSuspenseQuery(bannersQuery)
   const banner = bannerIn(banners.items, idOf(useParams()))
-  const status = datedStatusLabels[useFromNow(now => datedStatusOf(banner, now))]
+  const status = useFromNow(now => datedStatusOf(banner, now))
   const { id, title, active, startsAt, endsAt } = banner
   return (
     <>
       <DeskHead history={historyOf(id)} title={title} back={{ label: '배너', to: deskPaths.deskBanners() }} />
       <div className={facts}>
-        <span>{status}</span>
+        <span>{datedStatusLabels[status]}</span>
         <span>{formatDateTime(startsAt)}부터</span>
         {endsAt && <span>{formatDateTime(endsAt)}까지</span>}
-        <Link to={paths.home()}>시민이 보는 화면</Link>
+        {status === 'shown' && <Link to={paths.home()}>시민이 보는 화면</Link>}
       </div>
       <DeskSection title="보이는 모습">
         <BannerSlide banner={banner} />

@@ -62,7 +62,14 @@ export default function DeskNoticePage(): ReactElement {
           <DeskSection title="첫 화면에 띄우기" note="실린 공지만 이 기간에 첫 화면과 목록에 떠오릅니다.">
             <NoticePopupForm {...notice} />
           </DeskSection>
-          <DeskSection title="내리기" note="내린 공지의 주소에는 내렸다는 안내만 남습니다.">
+          <DeskSection
+            title="내리기"
+            note={
+              visibility === 'draft'
+                ? '실은 적이 없어 시민에게는 아무 안내도 남지 않습니다.'
+                : '내린 공지의 주소에는 내렸다는 안내만 남습니다.'
+            }
+          >
             <NoticeRemovalForm />
           </DeskSection>
         </>
