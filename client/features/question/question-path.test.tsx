@@ -65,26 +65,48 @@ describe('the path of a question', () => {
   })
 })
 
+const drawnPath = (now: string, question: object): string =>
+  renderToStaticMarkup(
+    <ClockContext value={createClock(Date.parse(now))}>
+      <MemoryRouter>
+        <QuestionPath
+          question={
+            {
+              createdAt,
+              thresholds,
+              milestones: [],
+              merged: [],
+              outcome: null,
+              ...question,
+            } as unknown as Question
+          }
+        />
+      </MemoryRouter>
+    </ClockContext>,
+  ).replace(/<[^>]*>/g, '')
+
+describe('the outcome', () => {
+  const placesOf = (happenedOn: string) =>
+    drawnPath('2026-12-10T00:00:00.000Z', {
+      status: 'answered',
+      steps: [step('selected'), { ...step('answered'), at: '2026-12-02T10:00:00.000Z' }],
+      milestones: [{ kind: 'citation', postId: 7, title: '녹서', at: '2026-12-05T00:00:00.000Z' }],
+      answer: { answeredAt: '2026-12-02T10:00:00.000Z' },
+      outcome: { kind: 'budget', happenedOn },
+    }).match(/답변 완료|녹서에 인용|결과|종료/g)
+
+  it('stands at its day but not before the answer, and before what is ahead', () => {
+    expect(placesOf('2026-12-02')).toEqual(['답변 완료', '결과', '녹서에 인용', '종료'])
+    expect(placesOf('2026-10-01')).toEqual(['답변 완료', '결과', '녹서에 인용', '종료'])
+    expect(placesOf('2026-12-06')).toEqual(['답변 완료', '녹서에 인용', '결과', '종료'])
+  })
+})
+
 describe('the date of the next step', () => {
   const dueAt = '2026-11-10T09:00:00.000Z'
   const textAt = (now: string, status: QuestionStatus, after: QuestionStatus[] = []) => {
     const steps = [{ ...step(status), dueAt, owner: '환경부' }, ...after.map(step)]
-    const question = {
-      status: steps.at(-1)?.status,
-      steps,
-      createdAt,
-      thresholds,
-      milestones: [],
-      merged: [],
-      outcome: null,
-    }
-    return renderToStaticMarkup(
-      <ClockContext value={createClock(Date.parse(now))}>
-        <MemoryRouter>
-          <QuestionPath question={question as unknown as Question} />
-        </MemoryRouter>
-      </ClockContext>,
-    ).replace(/<[^>]*>/g, '')
+    return drawnPath(now, { status: steps.at(-1)?.status, steps })
   }
 
   it('is said to be over in the words of the page of promises, from the day after', () => {

@@ -20,12 +20,15 @@ import type {
 import { mainPath, outcomeLabel } from './question-status.tsx'
 
 export function QuestionPath({ question }: { question: Question }): ReactElement {
-  const { outcome, milestones, merged, agreeFromMerged } = question
+  const { outcome, milestones, merged, agreeFromMerged, answer } = question
   const steps = questionSteps(question).map(toDatedStep)
-  const dated = withMilestones(steps, milestones)
+  const others = [
+    ...milestones.map(milestoneStep),
+    ...(outcome ? [outcomeStep(outcome, answer?.answeredAt)] : []),
+  ]
   return (
     <>
-      <ProgressSteps steps={outcome ? [...dated, outcomeStep(outcome)] : dated} />
+      <ProgressSteps steps={byDate(steps, others)} />
       {merged.length > 0 && <MergedQuestions merged={merged} people={agreeFromMerged} />}
     </>
   )
@@ -33,10 +36,10 @@ export function QuestionPath({ question }: { question: Question }): ReactElement
 
 type DatedStep = ProgressStep & { at?: string | undefined }
 
-/** Puts milestones among the steps by their dates, before those that are ahead. */
-function withMilestones(steps: DatedStep[], milestones: QuestionMilestone[]): ProgressStep[] {
+/** Puts milestones and the outcome among the steps by their dates, before those that are ahead. */
+function byDate(steps: DatedStep[], others: DatedStep[]): ProgressStep[] {
   const ahead = steps.filter(({ at }) => !at)
-  const past = [...steps.filter(({ at }) => at), ...milestones.map(milestoneStep)]
+  const past = [...steps.filter(({ at }) => at), ...others]
   return [...past.sort((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')), ...ahead]
 }
 
@@ -63,10 +66,14 @@ const milestoneStep = ({ kind, postId, title, at }: QuestionMilestone, index: nu
   ),
 })
 
-const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
+/** Has a day alone, and follows what else was done on it, the answer even when that came later. */
+const outcomeStep = ({ kind, happenedOn }: QuestionOutcome, answeredAt = ''): DatedStep => ({
   key: 'outcome',
   label: '결과',
   state: 'done',
+  at: new Date(
+    Math.max(Date.parse(`${happenedOn}T23:59:59+09:00`), Date.parse(answeredAt) || 0),
+  ).toISOString(),
   detail: (
     <>
       <time dateTime={happenedOn}>{happenedOn.replaceAll('-', '.')}</time>
