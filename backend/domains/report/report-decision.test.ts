@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertComment } from '#backend/domains/comment/comment.commands.ts'
-import { hidePost, insertMembers, insertTestPost } from '#backend/domains/post/post.testing.ts'
+import { hidePost, insertMembers, insertTestPost, restorePost } from '#backend/domains/post/post.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
 import { decideReport, findReports } from './index.ts'
@@ -88,6 +88,14 @@ describe('deciding on a report', () => {
     })
     expect([await visibility('comments'), await visibility()]).toEqual(['temporary', 'public'])
     expect(await statuses()).toEqual(['hidden'])
+  })
+
+  it('removes a comment under a removed post, which stays removed when the post is shown again', async () => {
+    await report(1, comment())
+    await hidePost(database.db, editor(), { postId, as: 'removed', reason })
+    await remove(comment())
+    await restorePost(database.db, editor(), { postId, reason: '잘못 가렸습니다.' })
+    expect([await visibility('comments'), await visibility()]).toEqual(['removed', 'public'])
   })
 
   it('can be done again when it ended after hiding and before closing the reports', async () => {

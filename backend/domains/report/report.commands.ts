@@ -46,7 +46,7 @@ async function requireReportable(
 ): Promise<void> {
   const reported = await lockReported(trx, thing)
   if (!reported) throw new AppError('NOT_FOUND')
-  refuseUnseen(reported.visibility)
+  refuseUnseen(reported.seen)
   const field = thing.postId === null ? 'commentId' : 'postId'
   if (reported.authorId === memberId) throw fieldError(field, '내가 쓴 글은 신고할 수 없어요.')
 }
@@ -158,7 +158,7 @@ function mostGivenReason(reports: OpenReport[]): string {
 const endOf = (input: ReportDecision): Date | null =>
   input.decision === 'hidden' && input.measure.as === 'temporary' ? input.measure.until : null
 
-/** Answers the author of what it hid; null for what was out of sight before. */
+/** Answers the author of what it hid; null for what was removed before. Under a removed post a comment is not. */
 async function hide(
   trx: Transaction<Schema>,
   editorId: number,

@@ -101,9 +101,10 @@ export async function lockTextToRestore(
 
 export type ReportedThing = { postId: number; commentId: null } | { postId: null; commentId: number }
 
-export type Reported = { authorId: number; visibility: Visibility }
+/** `visibility` is that of a comment by itself, `seen` no more than that of its post. */
+export type Reported = { authorId: number; visibility: Visibility; seen: Visibility }
 
-/** Locks author and visibility until the transaction ends; a comment is no more visible than its post. */
+/** Locks author and visibility until the transaction ends. */
 export function lockReported(
   trx: Transaction<Schema>,
   { postId, commentId }: ReportedThing,
@@ -111,7 +112,7 @@ export function lockReported(
   if (commentId === null) {
     return trx
       .selectFrom('posts')
-      .select(['author_id as authorId', 'visibility'])
+      .select(['author_id as authorId', 'visibility', 'visibility as seen'])
       .where('id', '=', postId)
       .forShare()
       .executeTakeFirst()
@@ -119,7 +120,7 @@ export function lockReported(
   return trx
     .selectFrom('comments as c')
     .innerJoin('posts as p', 'p.id', 'c.post_id')
-    .select('c.author_id as authorId')
+    .select(['c.author_id as authorId', 'c.visibility'])
     .select(({ eb, ref }) =>
       eb
         .case()
@@ -128,7 +129,7 @@ export function lockReported(
         .else(ref('c.visibility'))
         .end()
         .$castTo<Visibility>()
-        .as('visibility'),
+        .as('seen'),
     )
     .where('c.id', '=', commentId)
     .forShare()
