@@ -51,6 +51,16 @@ describe('npm run admin', () => {
     await expect(run(...words)).rejects.toThrow(/쓰는 법/)
   })
 
+  it.each([
+    ['-1', ['withdraw', 'service', '-1', 'admin', '잘못 적었습니다.']],
+    ['--force', ['grant', '1', 'EDITOR', '--force']],
+    ['--as=1', ['export', '--as=1', 'file']],
+  ])('names an option that it does not know before it explains itself: %s', async (option, words) => {
+    await expect(run(...words)).rejects.toThrow(
+      new RegExp(`^${option}: 그런 옵션은 없습니다\\.\n\n쓰는 법: npm run admin -- ${words[0]} `),
+    )
+  })
+
   it('names whom it does not know, and takes no wildcard for a name', async () => {
     await memberToken(database, { name: '가나다' })
     const joining = await memberToken(database, { name: '가입하는이', status: 'joining' })
