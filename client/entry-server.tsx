@@ -56,6 +56,7 @@ export const load: ClientBundle['load'] = async (request, send, config) => {
 
   return {
     status: context.statusCode,
+    failed: context.errors !== null,
     holdsUntil: now + 60_000,
     modules: isNotFound(context.statusCode) ? [...matched, notFoundModule] : matched,
     stateBlockId,

@@ -14,7 +14,7 @@ import { redirectTarget } from './redirect-target.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { type StoredPage, sendStoredPage } from './stored-page.ts'
 import { isForEverybody, type StoredPages } from './stored-pages.ts'
-import { unsentFormPage } from './unsent-form.ts'
+import { failedFormPage, unsentFormPage } from './unsent-form.ts'
 import { untilAborted } from './until-aborted.ts'
 import { webRequest } from './web-request.ts'
 
@@ -133,15 +133,21 @@ async function loadAndSend(
     const target = redirectTarget(to, settings.baseUrl)
     reply.header('cache-control', 'no-store')
     const unsent = await unsentFormPage(request, target, reply.cspNonce)
-    return unsent
-      ? reply.code(401).type('text/html; charset=utf-8').send(unsent)
-      : reply.redirect(target, status)
+    return unsent ? sendForm(reply, 401, unsent) : reply.redirect(target, status)
+  }
+  const unsent = loaded.failed && (await failedFormPage(request, loaded.status, reply.cspNonce))
+  if (unsent) {
+    cancelPage(loaded)
+    return sendForm(reply.header('cache-control', 'no-store'), loaded.status, unsent)
   }
   if (request.method === 'HEAD') return sendPageHead(reply, loaded)
   const { zoom } = viewSettingsOf(name => request.cookies[name])
   const head = { metas: [...traceMeta(), ...siteVerification], monitored: settings.sentry !== null, zoom }
   return sendPage(request, reply, { page: loaded, assets, head, lateDataTimeoutMs, signal })
 }
+
+const sendForm = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.code(status).type('text/html; charset=utf-8').send(page)
 
 type Loaded = Awaited<ReturnType<ClientBundle['load']>>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unsentFormPage } from './unsent-form.ts'
+import { failedFormPage, unsentFormPage } from './unsent-form.ts'
 
 const login = '/user/login?returnTo=%2Fquestion%2Fadd'
 
@@ -57,5 +57,34 @@ describe('a form that its reader may not send', () => {
     ['of a step of the sign-up', { name: '별명' }, '/user/sign-up', { url: '/user/sign-up?returnTo=%2F' }],
   ])('is no page of its own, %s', async (_when, fields, target, sent) => {
     expect(await pageOf(fields as Record<string, string>, target, sent)).toBeNull()
+  })
+})
+
+describe('a form whose address shows an error instead', () => {
+  const post = (body: string, type = 'application/x-www-form-urlencoded') => ({
+    method: 'POST',
+    url: '/desk/notice/7',
+    body: Buffer.from(body),
+    headers: { 'content-type': type },
+  })
+
+  it.each([
+    [403, '권한이 없어'],
+    [404, '찾는 내용이 없어'],
+    [410, '삭제된 글이라'],
+  ])('is kept, and says why: %i', async (status, words) => {
+    const page = await failedFormPage(post('body=%EA%B8%80'), status, 'n')
+    expect(page).toContain(`<h1>${words}`)
+    expect(page).toContain('action="/desk/notice/7"')
+    expect(page).toContain('>\n글</textarea>')
+  })
+
+  it.each([
+    ['a fault of ours', post('body=%EA%B8%80'), 500],
+    ['nothing typed', post('intent=agree'), 404],
+    ['no form', post('{"body":"두 글자"}', 'application/json'), 404],
+    ['half a form', post('--x\r\nbody: 두 글자', 'multipart/form-data; boundary=x'), 404],
+  ])('is not kept of %s', async (_what, sent, status) => {
+    expect(await failedFormPage(sent, status, 'n')).toBeNull()
   })
 })

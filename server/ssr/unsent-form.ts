@@ -2,11 +2,28 @@ import type { FastifyRequest } from 'fastify'
 import { escapeHtml, plainPage } from '#server/plugins/plain-page.ts'
 import { pagePaths } from '#shared/constants/page-paths.ts'
 
+type Words = { title: string; help: string; label: string }
+
+const help = '쓰신 글은 아래에 그대로 있어요. 이 창으로 돌아와 ‘다시 보내기’를 눌러 주세요.'
+
 /** Pages to which a form leads its reader before it can be sent, and what is missing. */
-const missing = new Map<string, { title: string; label: string }>([
-  [pagePaths.login, { title: '로그아웃되어 아직 올리지 못했어요', label: '새 창에서 로그인하기' }],
-  [pagePaths.signUp, { title: '가입을 마치지 않아 아직 올리지 못했어요', label: '새 창에서 가입 마치기' }],
-  [pagePaths.agree, { title: '동의가 필요해 아직 올리지 못했어요', label: '새 창에서 동의하기' }],
+const missing = new Map<string, Words>([
+  [pagePaths.login, { title: '로그아웃되어 아직 올리지 못했어요', help, label: '새 창에서 로그인하기' }],
+  [
+    pagePaths.signUp,
+    { title: '가입을 마치지 않아 아직 올리지 못했어요', help, label: '새 창에서 가입 마치기' },
+  ],
+  [pagePaths.agree, { title: '동의가 필요해 아직 올리지 못했어요', help, label: '새 창에서 동의하기' }],
+])
+
+const failedHelp =
+  '쓰신 글은 아래에 그대로 있어요. 다른 곳에 복사해 두거나, 나중에 ‘다시 보내기’를 눌러 주세요.'
+
+/** Statuses of the pages that say so instead of what the form was on. */
+const failures = new Map<number, Words>([
+  [403, { title: '권한이 없어 보내지 못했어요', help: failedHelp, label: '새 창에서 처음 화면 열기' }],
+  [404, { title: '찾는 내용이 없어 보내지 못했어요', help: failedHelp, label: '새 창에서 처음 화면 열기' }],
+  [410, { title: '삭제된 글이라 보내지 못했어요', help: failedHelp, label: '새 창에서 처음 화면 열기' }],
 ])
 
 /** Bounds the time for which a form holds the event loop: longer ones, such as an interview's transcript, are not kept. */
@@ -14,28 +31,41 @@ const limits = { bytes: 200_000, fields: 100 }
 
 type Field = [name: string, value: FormDataEntryValue]
 
+type Sent = Pick<FastifyRequest, 'method' | 'url' | 'body' | 'headers'>
+
 /**
  * The page that keeps a form which was sent without script while its reader may not send it: a redirect to `target` would
  * lose what was typed. Null for other redirects, for forms in which nothing was typed, and for those of the pages that they
  * lead to, where one step follows another.
  */
-export async function unsentFormPage(
-  { method, url, body, headers }: Pick<FastifyRequest, 'method' | 'url' | 'body' | 'headers'>,
-  target: string,
+export async function unsentFormPage(sent: Sent, target: string, nonce: string): Promise<string | null> {
+  const words = missing.has(pathOf(sent.url)) ? undefined : missing.get(pathOf(target))
+  return words ? pageOf(sent, { ...words, to: target }, nonce) : null
+}
+
+/** The same in the place of a page that says that there is nothing, or nothing for this reader, at the form's address. */
+export async function failedFormPage(sent: Sent, status: number, nonce: string): Promise<string | null> {
+  const words = failures.get(status)
+  return words ? pageOf(sent, { ...words, to: pagePaths.home }, nonce) : null
+}
+
+async function pageOf(
+  { method, url, body, headers }: Sent,
+  { title, help, label, to }: Words & { to: string },
   nonce: string,
 ): Promise<string | null> {
-  const words = missing.get(pathOf(target))
-  if (method !== 'POST' || !words || missing.has(pathOf(url)) || !Buffer.isBuffer(body)) return null
-  if (body.length > limits.bytes) return null
+  if (method !== 'POST' || !Buffer.isBuffer(body) || body.length > limits.bytes) return null
   const type = headers['content-type'] ?? ''
-  const sent = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-  const fields = [...sent]
+  // No form, such as JSON, has nothing to keep.
+  const fields = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .then(form => [...form])
+    .catch(() => [])
   if (fields.length > limits.fields || !fields.some(isTyped)) return null
-  const { title, label } = words
   return plainPage({
     title,
-    link: { to: target, label, newWindow: true },
-    content: contentOf(url, fields),
+    link: { to, label, newWindow: true },
+    content: contentOf({ action: url, help, fields }),
     nonce,
   })
 }
@@ -45,8 +75,10 @@ const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 /** Values of choices and hidden fields are names and numbers. */
 const isTyped = ([, value]: Field): boolean => typeof value === 'string' && /[^\x21-\x7e]/.test(value)
 
-const contentOf = (action: string, fields: Field[]): string => `
-<p>쓰신 글은 아래에 그대로 있어요. 이 창으로 돌아와 ‘다시 보내기’를 눌러 주세요.</p>
+type Content = { action: string; help: string; fields: Field[] }
+
+const contentOf = ({ action, help, fields }: Content): string => `
+<p>${help}</p>
 ${fields.some(isFile) ? '<p>골랐던 파일은 다시 골라야 해요. 글을 올린 뒤 수정하면서 넣어 주세요.</p>\n' : ''}\
 <form method="post" action="${escapeHtml(action)}" enctype="multipart/form-data">
 ${fields.map(controlOf).join('\n')}

@@ -12,6 +12,7 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'
  */
 export class RenderedPage implements LoadedPage {
   status = 200
+  failed = false
   holdsUntil = Number.POSITIVE_INFINITY
   modules = ['pages/home.tsx']
   stateBlockId = '__state'

@@ -14,6 +14,8 @@ export type Loaded = { redirect: { to: string; status: number } } | LoadedPage
 
 export type LoadedPage = {
   status: number
+  /** Shows an error in the place of what was asked for. */
+  failed: boolean
   /** Epoch milliseconds at which its times would be rendered differently. */
   holdsUntil: number
   /** Source paths, the matched routes first; the build's manifest finds their chunks by them. */

@@ -11,7 +11,7 @@ import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { cutFormField, wholeFormField } from '#shared/constants/whole-form.ts'
 import { type Refused, textsOf } from './desk-form.tsx'
 import { numberOf, textOf } from './form-values.ts'
-import { secondFactorQuery } from './require-editor.ts'
+import { requireStaff, secondFactorQuery } from './require-editor.ts'
 import { timeOfSeoul } from './seoul-time.ts'
 
 const tooLarge =
@@ -58,9 +58,7 @@ export async function runDeskAct(
   const client = queryClientOf(context)
   const form = await request.formData()
   const { pathname, search, searchParams, origin } = new URL(request.url)
-  // Has the browser send the form along: what the page loads would lead to the second factor without it.
-  if (import.meta.env.SSR && pathname !== deskPaths.deskSecondFactor() && (await lacksSecondFactor(client)))
-    throw redirect(deskPaths.deskSecondFactor(pathname + search), 307)
+  if (import.meta.env.SSR) await admitEditor(client, request.url)
   const answer = (status: number, more: Partial<Refused>) =>
     data({ errors: {}, values: textsOf(form), conflict: false, ...more } satisfies Refused, { status })
   const refusalOf = (error: unknown) => formRefusalOf(client, error, pathname + search)
@@ -99,7 +97,8 @@ export async function runDeskAct(
     const conflict = code === errorCodes.versionConflict
     // The page shows what another editor stored beside what was typed.
     if (conflict) await client.invalidateQueries()
-    const unplaced = code === errorCodes.stepNotPossible || status === goneStatus
+    const isForbidden = status === 403 && !message
+    const unplaced = code === errorCodes.stepNotPossible || status === goneStatus || isForbidden
     return answer(status, { errors, conflict, ...(unplaced && unplacedOf(errors, form)) })
   }
   await client.invalidateQueries({ refetchType: 'none' })
@@ -141,7 +140,18 @@ export const restoreReported: DeskAct = (client, form) =>
     },
   })
 
-/** False for all but editors, whom the act itself refuses. */
+/**
+ * Answers strangers before anything else tells them that there is a desk. Has the browser send the form along to the second
+ * factor, to which the page's loader would lead without it.
+ */
+async function admitEditor(client: QueryClient, url: string): Promise<void> {
+  await requireStaff(client, url)
+  const { pathname, search } = new URL(url)
+  if (pathname !== deskPaths.deskSecondFactor() && (await lacksSecondFactor(client)))
+    throw redirect(deskPaths.deskSecondFactor(pathname + search), 307)
+}
+
+/** False where it cannot be read: the act itself is refused. */
 const lacksSecondFactor = (client: QueryClient): Promise<boolean> =>
   client.query(secondFactorQuery).then(
     ({ required, verifiedUntil }) => required && verifiedUntil === null,
