@@ -8,7 +8,7 @@ import {
   type listDeskQuestions,
   movableStatuses,
 } from '#shared/contract/desk-question.ts'
-import type { QuestionStatus } from '#shared/contract/question.ts'
+import type { QuestionLink, QuestionStatus } from '#shared/contract/question.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { readQuestionById } from './question.queries.ts'
 import { findSummaries, statusFilter } from './question-list.queries.ts'
@@ -47,7 +47,9 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
     featureVersionOf(db, 'question', id),
     sql<DetailRow>`
       select (select count(*)::int from reports where post_id = p.id and status = 'open') as open_reports,
-        f.rank, f.ends_at, q.answer_version, q.outcome_version
+        f.rank, f.ends_at, q.answer_version, q.outcome_version,
+        (select jsonb_build_object('id', id, 'kind', kind, 'title', title) from posts where id = q.merged_into)
+          as merged_into
       from posts p
       join questions q on q.post_id = p.id
       left join lateral (
@@ -59,7 +61,8 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
   const [row] = rows
   const isIn = (statuses: readonly QuestionStatus[]) => statuses.includes(question.status)
   return {
-    question,
+    // Readers see no link to a question that is hidden from them.
+    question: { ...question, mergedInto: row?.merged_into ?? null },
     openReports: row?.open_reports ?? 0,
     answerVersion: row?.answer_version ?? 0,
     outcomeVersion: row?.outcome_version ?? 0,
@@ -78,6 +81,7 @@ type DetailRow = {
   ends_at: Date | null
   answer_version: number
   outcome_version: number
+  merged_into: QuestionLink | null
 }
 
 type Progress = Pick<DeskQuestion, 'since' | 'owner' | 'steward' | 'dueAt' | 'featured' | 'openReports'>

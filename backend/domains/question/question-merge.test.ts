@@ -85,6 +85,16 @@ describe('a merge', () => {
     expect(await deliver()).toEqual({ people: 0, notifications: 0 })
   })
 
+  it('names the other question to editors while it is hidden from readers', async () => {
+    await merge()
+    await sql`update posts set visibility = 'temporary' where id = ${intoId}`.execute(site.db)
+    expect((await read(fromId)).mergedInto).toBeNull()
+    const { question } = (await editor.call('GET /desk/questions/:id', { params: { id: fromId } })).body
+    expect(question.mergedInto).toMatchObject({ id: intoId, kind: 'question', title: expect.any(String) })
+    await sql`update posts set visibility = 'public' where id = ${intoId}`.execute(site.db)
+    await undo()
+  })
+
   it('tells each of its supporters once, when it can no longer be undone', async () => {
     await merge()
     const { rows: waiting } = await sql<{ seconds: number }>`
