@@ -31,6 +31,7 @@ export async function findHistory(
     select a.id, a.at, u.name as actor, a.act, a.entity, a.reason, a.details, (
       select max(c.at) + make_interval(secs => ${deskTiming.undo / 1_000}) from undoable_changes c
       where c.audit_id = a.id and c.at > now() - make_interval(secs => ${deskTiming.undo / 1_000})
+        and not exists (${changedAgain})
     ) as until,
     case when p.id is not null or g.id is not null then jsonb_build_object(
       'kind', case when c.id is not null then 'comment' else coalesce(p.kind, 'green-paper') end,
@@ -50,6 +51,17 @@ export async function findHistory(
   const items = await withCategoryNames(db, rows.slice(0, size).map(actOf))
   return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
 }
+
+/** Changes of what `a` left, by acts that would have to be undone before it. */
+const changedAgain = sql`
+  select from undoable_changes own
+  join undoable_changes later on later.table_name = own.table_name and later.key = own.key
+  where own.audit_id = a.id and later.audit_id > a.id and own.after is not null
+    and not own.derived and not later.derived
+    and (later.after is null or exists (
+      select from jsonb_each(own.after) left_by (field, value)
+      where later.after -> left_by.field <> left_by.value
+    ))`
 
 /** Of the text that a report or a claimant's request is about; null of other acts. */
 const judgedId = (key: 'postId' | 'commentId') =>

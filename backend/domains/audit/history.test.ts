@@ -81,6 +81,28 @@ describe('the record of acts', () => {
     expect(last).toMatchObject({ act: 'undo', undone: 'update', undoneUntil: null })
   })
 
+  const offered = async (id: number) =>
+    (await history('editor', 'notice', id)).body.items.filter(({ undoneUntil }) => undoneUntil !== null)
+
+  it('offers to undo an act once those that changed the same after it are undone', async () => {
+    const { id } = await changedNotice()
+    const [update, ...others] = await offered(id)
+    expect([update?.act, others]).toEqual(['update', []])
+    await undo('editor', update?.id ?? 0)
+    const [write] = await offered(id)
+    expect(write?.act).toBe('write')
+    expect((await undo('editor', write?.id ?? 0)).status).toBe(204)
+  })
+
+  it('offers to undo an act although a later one changed something else of the same', async () => {
+    const { id } = await changedNotice()
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+    await editor.call('PUT /desk/notices/:id/schedule', { params: { id }, body: { publishAt, version: 0 } })
+    const acts = await offered(id)
+    expect(acts.map(({ act }) => act)).toEqual(['schedule', 'update'])
+    for (const act of acts.toReversed()) expect((await undo('editor', act.id)).status).toBe(204)
+  })
+
   it('of one document leaves out the others, and of a report says which text it was about', async () => {
     const actor_id = (await site.join({ role: 'ADMIN' })).seq
     const entry = { actor_id, permission: 'consent.edit', act: 'announce', entity_id: 9 } as const
