@@ -39,6 +39,9 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('잘못 적은 제목입니까?')
       const history = page.getByRole('region', { name: '지난 결정' })
       await expect(history).toContainText(`제목: ${title} → 잘못 적은 제목입니까?`)
+      await expect(history.getByRole('listitem').first()).toContainText(
+        /오[전후] \d+:\d\d까지 되돌릴 수 있습니다\./,
+      )
       await page.getByRole('button', { name: '되돌리기: 수정' }).first().click()
       await expect(page.getByText('되돌렸습니다. 되돌린 것도 기록에 남습니다.')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

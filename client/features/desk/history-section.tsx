@@ -86,7 +86,12 @@ function HistoryItem({ act, Judged }: { act: HistoryAct } & Pick<HistorySectionP
           ))}
         </ul>
       )}
-      {act.undoneUntil && <UndoForm act={act} place="history" />}
+      {act.undoneUntil && (
+        <>
+          <p>{formatDateTime(act.undoneUntil)}까지 되돌릴 수 있습니다.</p>
+          <UndoForm act={act} place="history" />
+        </>
+      )}
     </li>
   )
 }
