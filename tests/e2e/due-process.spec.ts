@@ -150,8 +150,12 @@ for (const script of [true, false])
         expect((await answered).status()).toBeLessThan(400)
       }).toPass({ intervals: [4_000] })
       await expect(page).toHaveURL(/\/takedown\/Q-/)
-      await expect(page.getByText('요청을 접수했습니다.')).toBeVisible()
       const caseAddress = new URL(page.url()).pathname
+      const caseNumber = caseAddress.split('/').at(-1) ?? ''
+      await expect(page.getByText(`요청을 접수했습니다. 사건 번호는 ${caseNumber}입니다.`)).toBeVisible()
+      await page.goto(caseAddress.replace(caseNumber, caseNumber.toLowerCase()))
+      await expect(page).toHaveURL(new RegExp(`${caseNumber}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`사건 ${caseNumber}`)
       await expect(page.getByRole('main')).not.toContainText('박요청')
 
       await arrive(page, first, '/desk')

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -18,8 +18,10 @@ const caseQuery = (caseNumber: string) =>
   query('GET /takedown-requests/:caseNumber', { params: { caseNumber } })
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
-  const { caseNumber = '' } = params
+  const { caseNumber: typed = '' } = params
+  const caseNumber = typed.toUpperCase()
   if (!/^Q-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(caseNumber)) throw data(null, { status: 404 })
+  if (typed !== caseNumber) throw redirect(moderationPaths.takedownCase(caseNumber), 302)
   await queryClientOf(context).query(fresh(caseQuery(caseNumber)))
   return null
 }
@@ -43,7 +45,7 @@ export default function TakedownCasePage(): ReactElement {
       />
       <div className={stack}>
         {received && (
-          <SavedMessage>{`요청을 접수했습니다. 사건 번호 ${caseNumber}를 적어 두거나 이 주소를 저장해 주세요.`}</SavedMessage>
+          <SavedMessage>{`요청을 접수했습니다. 사건 번호는 ${caseNumber}입니다. 번호를 적어 두거나 이 주소를 저장해 주세요.`}</SavedMessage>
         )}
         <CaseFacts found={found} />
       </div>
