@@ -14,13 +14,15 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { AddressedThing } from './thing-address.ts'
 
 /**
- * The author's objection to the block of a case; a removal that follows is a decision of its own. The decision has the
- * time of receipt in milliseconds.
+ * The author's objection to the block of a case, the newest up to its newest decision; a removal that follows is a
+ * decision of its own. The decision has the time of receipt in milliseconds, which requests may share.
  */
 const objectionToBlock = sql`
-  objections o join moderation_decisions d on d.id = o.decision_id
-  where d.measure = 'blocked' and d.reported_at = date_trunc('milliseconds', t.received_at)
-    and (d.post_id = t.post_id or d.comment_id = t.comment_id)`
+  objections o where o.decision_id = (
+    select max(d.id) from moderation_decisions d
+    where d.measure = 'blocked' and d.id <= t.decision_id
+      and d.reported_at = date_trunc('milliseconds', t.received_at)
+      and (d.post_id = t.post_id or d.comment_id = t.comment_id))`
 
 const caseColumns = sql`
   t.case_number, t.status, t.received_at, t.blocked_until, t.decided_at, t.ended_at, t.reason,

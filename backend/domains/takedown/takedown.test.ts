@@ -54,12 +54,10 @@ const readNotifications = async () => {
   await site.app.background.deliverAll()
   return (await site.as(author).call('GET /notifications')).body.items.map(({ kind }) => kind)
 }
-const object = async () => {
+const object = async (text = '사실을 적었습니다.') => {
   const { items } = (await site.as(author).call('GET /users/decisions')).body
   const decisionId = items[0]?.decisionId ?? 0
-  return (
-    await site.as(author).call('POST /objections', { body: { decisionId, text: '사실을 적었습니다.' } })
-  ).body.id
+  return (await site.as(author).call('POST /objections', { body: { decisionId, text } })).body.id
 }
 
 describe('a request is refused', () => {
@@ -221,6 +219,18 @@ describe('a block', () => {
       ['removed', null],
       ['blocked', 'kept'],
     ])
+  })
+
+  it('has its own objection where two requests came at the same moment', async () => {
+    const caseNumbers = [await request(), await request()]
+    await site.db.updateTable('takedown_requests').set({ received_at: new Date() }).execute()
+    for (const [n, caseNumber] of caseNumbers.entries()) {
+      await decide(caseNumber, 'block')
+      await object(`이의 ${n}`)
+      await decide(caseNumber, n === 0 ? 'return' : 'remove', second, 'false')
+    }
+    const details = await Promise.all(caseNumbers.map(detail))
+    expect(details.map(({ objectionText }) => objectionText)).toEqual(['이의 0', '이의 1'])
   })
 
   it('of a comment ends by a decision of the editors, and says so once', async () => {
