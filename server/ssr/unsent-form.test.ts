@@ -17,10 +17,19 @@ describe('a form that its reader may not send', () => {
   it('is kept with what was typed, and can be sent again', async () => {
     const page = await pageOf({ title: '전세 사기', body: '\n첫 줄\n<b>"둘째"</b>', idempotencyKey: 'k-1' })
     expect(page).toContain('action="/question/add?title=a&#34;b"')
-    expect(page).toContain('aria-label="보내려던 글">\n전세 사기</textarea>')
-    expect(page).toContain('>\n\n첫 줄\n&#60;b&#62;&#34;둘째&#34;&#60;/b&#62;</textarea>')
+    expect(page).toContain('aria-label="보내려던 글 1">\n전세 사기</textarea>')
+    expect(page).toContain(
+      'aria-label="보내려던 글 2">\n\n첫 줄\n&#60;b&#62;&#34;둘째&#34;&#60;/b&#62;</textarea>',
+    )
     expect(page).toContain('<input type="hidden" name="idempotencyKey" value="k-1">')
     expect(page).toContain('<a href="/user/login?returnTo=%2Fquestion%2Fadd" target="_blank">')
+  })
+
+  it('is kept for a word of Latin letters alone', async () => {
+    const page = await pageOf({ name: 'hello', 'shown-name': '옛 별명', intent: 'account' })
+    expect(page).toContain('aria-label="보내려던 글">\nhello</textarea>')
+    expect(page).toContain('<input type="hidden" name="intent" value="account">')
+    expect(page).toContain('<input type="hidden" name="shown-name" value="옛 별명">')
   })
 
   it.each([
@@ -44,7 +53,7 @@ describe('a form that its reader may not send', () => {
   })
 
   it.each([
-    ['in which nothing was typed', { intent: 'agree', seq: '7' }, login, {}],
+    ['in which nothing was typed', { intent: 'report', reason: 'spam', text: '' }, login, {}],
     ['that leads on as it should', { body: '두 글자' }, '/question/7', {}],
     ['of a page that was opened', { body: '두 글자' }, login, { method: 'GET' }],
     ['that is longer than any text of a member', { body: '두 글자'.repeat(10_000) }, login, {}],

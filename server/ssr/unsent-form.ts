@@ -29,6 +29,19 @@ const failures = new Map<number, Words>([
 /** Bounds the time for which a form holds the event loop: longer ones, such as an interview's transcript, are not kept. */
 const limits = { bytes: 200_000, fields: 100 }
 
+/** Fields in which people write and nothing is chosen: a word of Latin letters alone is kept from these. */
+const writtenIn = new Set([
+  'title',
+  'body',
+  'text',
+  'name',
+  'introduction',
+  'note',
+  'answer',
+  'summary',
+  'contact',
+])
+
 type Field = [name: string, value: FormDataEntryValue]
 
 type Sent = Pick<FastifyRequest, 'method' | 'url' | 'body' | 'headers'>
@@ -72,27 +85,34 @@ async function pageOf(
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
-/** Values of choices and hidden fields are names and numbers. */
-const isTyped = ([, value]: Field): boolean => typeof value === 'string' && /[^\x21-\x7e]/.test(value)
+/** Values of choices and hidden fields are names and numbers, and texts that the page showed before. */
+const isTyped = ([name, value]: Field): boolean =>
+  typeof value === 'string' &&
+  !name.startsWith('shown-') &&
+  (/[^\x21-\x7e]/.test(value) || (writtenIn.has(name) && value !== ''))
 
 type Content = { action: string; help: string; fields: Field[] }
 
-const contentOf = ({ action, help, fields }: Content): string => `
+function contentOf({ action, help, fields }: Content): string {
+  const typed = fields.filter(isTyped)
+  const labelOf = (field: Field) =>
+    typed.length > 1 ? `보내려던 글 ${typed.indexOf(field) + 1}` : '보내려던 글'
+  return `
 <p>${help}</p>
 ${fields.some(isFile) ? '<p>골랐던 파일은 다시 골라야 해요. 글을 올린 뒤 수정하면서 넣어 주세요.</p>\n' : ''}\
 <form method="post" action="${escapeHtml(action)}" enctype="multipart/form-data">
-${fields.map(controlOf).join('\n')}
+${fields.map(field => controlOf(field, typed.includes(field) ? labelOf(field) : null)).join('\n')}
 <p><button>다시 보내기</button></p>
 </form>`
+}
 
 const isFile = ([, value]: Field): boolean => typeof value !== 'string' && value.size > 0
 
-function controlOf(field: Field): string {
-  const [name, value] = field
+function controlOf([name, value]: Field, label: string | null): string {
   if (typeof value !== 'string') return ''
-  if (!isTyped(field)) return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
+  if (label === null) return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
   // The parser of HTML leaves out a first line break.
-  return `<textarea name="${escapeHtml(name)}" rows="${rowsOf(value)}" readonly aria-label="보내려던 글">\n${escapeHtml(value)}</textarea>`
+  return `<textarea name="${escapeHtml(name)}" rows="${rowsOf(value)}" readonly aria-label="${label}">\n${escapeHtml(value)}</textarea>`
 }
 
 const rowsOf = (value: string): number =>
