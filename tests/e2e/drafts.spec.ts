@@ -116,6 +116,39 @@ test('the reason for a position that could not be sent is offered again after a 
   await expect(offer(page)).toHaveCount(0)
 })
 
+test('what was written to a report outlives a session that ended meanwhile, and goes once it is sent', async ({
+  page,
+}) => {
+  await joinAs(page, nickname(), '/')
+  const path = await ask(page)
+  await page.context().clearCookies()
+  await joinAs(page, nickname(), path)
+  await hydrated(page)
+  const words = `둘째 줄이 사실과 다릅니다. ${mark()}`
+  const form = page.getByRole('dialog', { name: '이 글 신고' })
+  const open = async () => {
+    await page.getByRole('link', { name: '이 글 신고' }).click()
+    await form.getByLabel('거짓 정보').check()
+  }
+  await open()
+  await form.getByLabel('덧붙일 내용').fill(words)
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await form.getByRole('button', { name: '신고하기' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('로그인')
+  await page.context().addCookies(cookies)
+  await page.goto(path)
+  await hydrated(page)
+  await open()
+  await offer(page).click()
+  await expect(form.getByLabel('덧붙일 내용')).toHaveValue(words)
+
+  await form.getByLabel('거짓 정보').check()
+  await form.getByRole('button', { name: '신고하기' }).click()
+  await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(words)
+})
+
 test('a question typed for an interview stays while its questions are agreed with and filtered', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
-import { arriveAs, expect, findListed, test } from './site.ts'
+import { arriveAs, expect, findListed, interactive, test } from './site.ts'
 
 const proof = {
   name: '증명.pdf',
@@ -32,6 +32,7 @@ async function object(
   page: Page,
   author: Parameters<ReturnType<Page['context']>['addCookies']>[0],
   title: string,
+  words?: string,
 ) {
   await page.context().clearCookies()
   await page.context().addCookies(author)
@@ -41,8 +42,25 @@ async function object(
   }).toPass()
   await expect(page).toHaveURL(/\/objection$/)
   const decision = page.getByRole('article').filter({ hasText: title })
-  await decision.getByRole('button', { name: '이의 제기' }).click()
+  const submit = decision.getByRole('button', { name: '이의 제기' })
+  if (words) {
+    await interactive(submit)
+    await decision.getByText('하고 싶은 말 적기').click()
+    await decision.getByLabel('내용').fill(words)
+    await page.context().clearCookies()
+    await submit.click()
+    await expect(page.getByRole('alertdialog')).toContainText('로그인')
+    await page.context().addCookies(author)
+    await page.goto('/objection')
+    await decision.getByRole('button', { name: '이어 쓰기' }).click()
+    await expect(decision.getByLabel('내용')).toHaveValue(words)
+  }
+  await submit.click()
   await expect(page.getByText('이의를 접수했습니다.')).toBeVisible()
+  if (words) {
+    await expect(decision).toContainText(words)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(words)
+  }
   await expect(decision).toContainText('살펴보는 중')
 }
 
@@ -80,7 +98,7 @@ for (const script of [true, false])
       await page.context().clearCookies()
       expect((await page.goto(path))?.status()).toBe(410)
       await expect(page.getByText(/운영규칙\(광고나 도배\)에 따라 .*에 가린 글입니다\./)).toBeVisible()
-      await object(page, author, title)
+      await object(page, author, title, script ? `한 번만 올렸습니다. ${mark()}` : undefined)
       await expect(page.getByRole('article').filter({ hasText: title })).toContainText(reason)
 
       await arrive(page, first, '/desk/report/objection')

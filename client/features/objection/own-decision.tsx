@@ -1,9 +1,12 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useMe } from '#client/features/user/index.ts'
 import { ownDecisionAnchor } from '#client/moderation-paths.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { draftName } from '#client/ui/draft/draft-storage.ts'
+import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
@@ -91,27 +94,33 @@ function ObjectionFacts({
   )
 }
 
+export const objectionDraft = (about: string, memberId: number | undefined): string =>
+  draftName(`objection-${about}`, memberId)
+
 type FormProps = { decision: OwnDecision; idempotencyKey: string; refused: RefusedObjection | undefined }
 
 function ObjectionForm({ decision, idempotencyKey, refused }: FormProps) {
   const { formData } = useNavigation()
   const about = ownDecisionAnchor(decision)
   const { decisionId, sanctionId } = decision
+  const draft = useDraft(objectionDraft(about, useMe()?.seq), { text: refused?.text ?? '' })
+  const { key, values } = draft.current
   return (
-    <Form method="post" className={`${stack} ${formWidth}`}>
+    <Form method="post" ref={draft.form} className={`${stack} ${formWidth}`} key={key}>
       <input type="hidden" name="about" value={about} />
       {decisionId !== null && <input type="hidden" name="decisionId" value={decisionId} />}
       {sanctionId !== null && <input type="hidden" name="sanctionId" value={sanctionId} />}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <ErrorSummary errors={refused?.errors} labels={{ text: '내용' }} />
-      <Disclosure summary="하고 싶은 말 적기 (선택)" look="inline" open={Boolean(refused?.text)}>
+      {draft.kept && <DraftOffer onRestore={draft.restore} onForget={draft.forget} />}
+      <Disclosure summary="하고 싶은 말 적기 (선택)" look="inline" open={Boolean(values.text)}>
         <TextField
           name="text"
           label="내용"
           hint="적지 않아도 다른 편집자가 처음부터 다시 살펴봐요."
           rows="few"
           max={dueProcess.objection.max}
-          defaultValue={refused?.text ?? ''}
+          defaultValue={values.text}
           {...(refused?.errors.text && { error: refused.errors.text })}
         />
       </Disclosure>

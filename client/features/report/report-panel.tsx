@@ -9,6 +9,8 @@ import { paths } from '#client/paths.ts'
 import { takedownPath } from '#client/plain-paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
+import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
+import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { RadioGroup, type RadioOption } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
@@ -60,6 +62,7 @@ export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelP
   const form = (
     <ReportForm
       about={about}
+      draft={draftName(`report-${about === 'post' ? back : about}`, me.seq)}
       reasons={reasons.map(({ code, label }) => ({ value: code, label }))}
       idempotencyKey={idempotencyKey}
       answer={answer}
@@ -81,6 +84,7 @@ export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelP
 
 type ReportFormProps = {
   about: Reported
+  draft: string
   reasons: RadioOption[]
   idempotencyKey: string
   answer: ReportAnswer | undefined
@@ -95,16 +99,21 @@ function ReportForm(props: ReportFormProps): ReactElement {
   const [idempotencyKey] = useState(props.idempotencyKey || newIdempotencyKey)
   const { data, state, Form } = useFetcher<{ report?: ReportAnswer }>()
   const came = data?.report ?? (answer?.about === String(about) ? answer : undefined)
-  const done = useEffectEvent(() => props.onDone?.())
+  const { form, kept, current, restore, forget } = useDraft(props.draft, { text: came?.values?.text ?? '' })
+  const done = useEffectEvent(() => {
+    dropDraft(props.draft)
+    props.onDone?.()
+  })
   useEffect(() => {
     if (data?.report?.done) done()
   }, [data])
   return (
-    <Form method="post" className={stack} noValidate>
+    <Form method="post" ref={form} className={stack} key={current.key} noValidate>
       <input type="hidden" name="intent" value="report" />
       <input type="hidden" name="about" value={about} />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}.report-${about}`} />
       <ErrorSummary errors={came?.errors} labels={labels} />
+      {kept && <DraftOffer onRestore={restore} onForget={forget} />}
       <RadioGroup
         name="reason"
         legend="신고하는 이유"
@@ -118,7 +127,7 @@ function ReportForm(props: ReportFormProps): ReactElement {
         hint="어느 부분이 왜 문제인지 적어 주시면 살펴보는 데 도움이 돼요."
         rows="few"
         max={limits.report.max}
-        defaultValue={came?.values?.text}
+        defaultValue={current.values.text}
         error={came?.errors?.text}
       />
       <p className={small}>

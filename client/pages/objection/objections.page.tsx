@@ -10,15 +10,21 @@ import {
   useSearchParams,
 } from 'react-router'
 import { codesQuery } from '#client/features/code/code.api.ts'
-import { OwnDecisionItem, type RefusedObjection } from '#client/features/objection/own-decision.tsx'
+import {
+  OwnDecisionItem,
+  objectionDraft,
+  type RefusedObjection,
+} from '#client/features/objection/own-decision.tsx'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
+import { meQuery } from '#client/features/user/user.api.ts'
 import { call, query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { moderationPaths, ownDecisionAnchor } from '#client/moderation-paths.ts'
 import { paths } from '#client/paths.ts'
+import { dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
@@ -39,6 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const client = queryClientOf(context)
   const form = await request.formData()
   const text = String(form.get('text') ?? '')
+  const about = String(form.get('about'))
   const idOf = (name: string) => (form.has(name) ? { [name]: Number(form.get(name)) } : {})
   try {
     await call(client, 'POST /objections', {
@@ -47,8 +54,9 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, moderationPaths.objections())
-    return data({ about: String(form.get('about')), text, errors } satisfies RefusedObjection, { status })
+    return data({ about, text, errors } satisfies RefusedObjection, { status })
   }
+  dropDraft(objectionDraft(about, client.getQueryData(meQuery.queryKey)?.seq))
   throw redirect(`${moderationPaths.objections()}?objected=1`, 303)
 }
 
