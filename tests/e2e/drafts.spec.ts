@@ -116,6 +116,42 @@ test('the reason for a position that could not be sent is offered again after a 
   await expect(offer(page)).toHaveCount(0)
 })
 
+async function pressWithoutSession(page: Page, button: Locator): Promise<void> {
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await button.click()
+  await expect(page.getByRole('alertdialog')).toContainText('로그인')
+  await page.context().addCookies(cookies)
+}
+
+test('the correction of a comment outlives a session that ended meanwhile, and goes once it is saved', async ({
+  page,
+}) => {
+  await joinAs(page, nickname(), '/')
+  const path = await ask(page)
+  const first = `처음 의견 ${mark()}`
+  await comment(page, path, first)
+  const words = `다시 쓴 의견 ${mark()}`
+  const field = page.getByLabel('수정한 의견', { exact: true })
+  const save = page.getByRole('button', { name: '수정한 의견 저장하기' })
+  const open = async () => {
+    await page.goto(path)
+    await ready(page)
+    await one(page, first).getByRole('link', { name: '수정', exact: true }).click()
+  }
+  await open()
+  await field.fill(words)
+  await pressWithoutSession(page, save)
+  await open()
+  await offer(page).click()
+  await expect(field).toHaveValue(words)
+
+  await save.click()
+  await expect(field).toHaveCount(0)
+  await expect(one(page, words)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(words)
+})
+
 test('what was written to a report outlives a session that ended meanwhile, and goes once it is sent', async ({
   page,
 }) => {
@@ -132,11 +168,7 @@ test('what was written to a report outlives a session that ended meanwhile, and 
   }
   await open()
   await form.getByLabel('덧붙일 내용').fill(words)
-  const cookies = await page.context().cookies()
-  await page.context().clearCookies()
-  await form.getByRole('button', { name: '신고하기' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('로그인')
-  await page.context().addCookies(cookies)
+  await pressWithoutSession(page, form.getByRole('button', { name: '신고하기' }))
   await page.goto(path)
   await hydrated(page)
   await open()

@@ -5,6 +5,8 @@ import { BlockForm, FoldedForm } from '#client/features/block/index.ts'
 import { call, keyOf } from '#client/lib/call.ts'
 import { useNow } from '#client/lib/now.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
+import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
 import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { actions, stack } from '#client/ui/layout/layout.styles.ts'
@@ -14,7 +16,7 @@ import { timing } from '#shared/constants/timing.ts'
 import type { Comment } from '#shared/contract/comment.ts'
 import { useCommentContext } from './comment-context.ts'
 import { CommentField, CommentForm, sendOnCtrlEnter, useCommentForm } from './comment-form.tsx'
-import { type CommentAct, showComment } from './comment-view.ts'
+import { type CommentAct, commentDraft, showComment } from './comment-view.ts'
 
 type ActPanelProps = {
   act: CommentAct
@@ -69,19 +71,33 @@ type EditFormProps = { comment: Comment; close: (() => void) | undefined }
 
 function EditForm({ comment, close }: EditFormProps): ReactElement {
   const { id, body, version, createdAt } = comment
+  const { postId, memberId } = useCommentContext()
+  const form = `edit-${id}`
+  const name = draftName(commentDraft(postId, form), memberId ?? undefined)
+  const draft = useDraft(name, { body })
   const free = useNow() - Date.parse(createdAt) < timing.commentFreeEdit
-  const { Form, onSubmit, pending, refused } = useCommentForm(`edit-${id}`, (_, unsent) => {
+  const { Form, onSubmit, pending, refused } = useCommentForm(form, (_, unsent) => {
     if (unsent) return
+    dropDraft(name)
     close?.()
     showComment(id)
   })
   const newest = refused?.newest
   return (
-    <Form method="post" className={stack} onKeyDown={sendOnCtrlEnter} onSubmit={onSubmit} noValidate>
+    <Form
+      method="post"
+      className={stack}
+      key={draft.current.key}
+      ref={draft.form}
+      onKeyDown={sendOnCtrlEnter}
+      onSubmit={onSubmit}
+      noValidate
+    >
       <input type="hidden" name="intent" value="edit-comment" />
       <input type="hidden" name="comment" value={id} />
       <input type="hidden" name="version" value={newest?.version ?? version} />
       {refused?.errors?.[''] && <ErrorSummary errors={refused.errors} labels={{}} />}
+      {draft.kept && <DraftOffer onRestore={draft.restore} onForget={draft.forget} />}
       {newest && (
         <section className={theirs} aria-label="그사이 저장된 글">
           <b>그사이 저장된 글</b>
@@ -91,7 +107,7 @@ function EditForm({ comment, close }: EditFormProps): ReactElement {
       <CommentField
         label={newest ? '지금 쓴 글' : '수정한 의견'}
         hint={free ? '쓰고 10분 안에는 흔적 없이 수정할 수 있어요.' : '수정하기 전의 글은 기록으로 남아요.'}
-        value={refused?.body ?? body}
+        value={refused?.body ?? draft.current.values.body}
         error={refused?.errors?.body}
       />
       <div className={actions}>
