@@ -8,6 +8,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskNotice } from '#shared/contract/desk-notice.ts'
 import { tick } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
+import { DeskSection } from './desk-section.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
 import { DeskReasonForm } from './reason-form.tsx'
@@ -119,6 +120,15 @@ export function NoticePopupForm({ popup, versions }: Pick<DeskNotice, 'popup' | 
   )
 }
 
-export const NoticeRemovalForm = (): ReactElement => (
-  <DeskReasonForm intent="remove" submit="내리기" look="danger" hint="기록에만 남아요." />
+export const NoticeRemoval = ({ visibility }: Pick<DeskNotice, 'visibility'>): ReactElement => (
+  <DeskSection
+    title="내리기"
+    note={
+      visibility === 'draft'
+        ? '실은 적이 없어 시민에게는 아무 안내도 남지 않습니다.'
+        : '내린 공지의 주소에는 내렸다는 안내만 남습니다.'
+    }
+  >
+    <DeskReasonForm intent="remove" submit="내리기" look="danger" hint="기록에만 남아요." />
+  </DeskSection>
 )

@@ -5,7 +5,7 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
-import { NoticeForm, NoticePopupForm, NoticeRemovalForm } from '#client/features/desk/notice-forms.tsx'
+import { NoticeForm, NoticePopupForm, NoticeRemoval } from '#client/features/desk/notice-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { ScheduleForm } from '#client/features/desk/schedule-form.tsx'
 import { noticeStatusLabel } from '#client/features/desk/status-labels.ts'
@@ -62,16 +62,7 @@ export default function DeskNoticePage(): ReactElement {
           <DeskSection title="첫 화면에 띄우기" note="실린 공지만 이 기간에 첫 화면과 목록에 떠오릅니다.">
             <NoticePopupForm {...notice} />
           </DeskSection>
-          <DeskSection
-            title="내리기"
-            note={
-              visibility === 'draft'
-                ? '실은 적이 없어 시민에게는 아무 안내도 남지 않습니다.'
-                : '내린 공지의 주소에는 내렸다는 안내만 남습니다.'
-            }
-          >
-            <NoticeRemovalForm />
-          </DeskSection>
+          <NoticeRemoval visibility={visibility} />
         </>
       )}
       <HistorySection {...historyOf(id)} />
