@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from '#backend/testing/chance.ts'
 import { distortForm } from './distort-form.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
 import type { Prepared } from './world.ts'

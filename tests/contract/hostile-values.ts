@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from '#backend/testing/chance.ts'
 
 const texts = [
   '',

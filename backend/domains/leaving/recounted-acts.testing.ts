@@ -17,6 +17,7 @@ import { mergeQuestions } from '#backend/domains/question/index.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { Member } from '#backend/platform/auth/member-of.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { chanceOf } from '#backend/testing/chance.ts'
 import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
 import { times } from '#backend/testing/test-length.ts'
 import { guessedNames } from './guessed-names.testing.ts'
@@ -30,7 +31,7 @@ let editors: number[]
 let members: number[]
 const questions: number[] = []
 let debates: number[] = []
-let seed = 20_261_123
+const { upTo: random, oneOf: anyOf } = chanceOf(20_261_123)
 
 /** Opens the database of the test file. */
 export function recountRandomActs(open: () => Promise<OpenDatabase>): void {
@@ -56,12 +57,6 @@ async function prepare(): Promise<void> {
     database.db,
   )
 }
-
-function random(below: number): number {
-  seed = (seed * 48_271) % 2_147_483_647
-  return seed % below
-}
-const anyOf = <T>(list: readonly T[]): T => list[random(list.length)] as T
 
 const memberOf = (seq: number): Member => ({
   ...{ kind: 'member', seq, role: 'MEMBER', certified: random(2) === 0, type: null, consented: true },

@@ -114,13 +114,15 @@ async function decideWithin(
     .where(sql<SqlBool>`id = any(${open}::bigint[])`)
     .execute()
   const rule = input.decision === 'hidden' ? input.rule : mostGivenReason(reports)
-  await recordDecision(trx, {
-    thing: await findDecidedThing(trx, thing),
-    rule,
-    measure: input.decision === 'hidden' ? input.measure.as : 'kept',
-    reportedAt: first.created_at,
-    notice: authorId === null ? null : { memberId: authorId, editorId, reason, until: endOf(input) },
-  })
+  // A text that was removed before has the measure of that day, to which its author may object.
+  if (input.decision === 'kept' || authorId !== null)
+    await recordDecision(trx, {
+      thing: await findDecidedThing(trx, thing),
+      rule,
+      measure: input.decision === 'hidden' ? input.measure.as : 'kept',
+      reportedAt: first.created_at,
+      notice: authorId === null ? null : { memberId: authorId, editorId, reason, until: endOf(input) },
+    })
   await recordAct(trx, {
     actorId: editorId,
     permission: 'report.edit',
