@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { traceMeta } from '#server/instrument.ts'
+import { retryAfterSeconds } from '#server/plugins/retry-after.ts'
 import { redirectToSelf } from '#server/session/self-redirect.ts'
 import { justWroteCookie, readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
 import { viewSettingsOf } from '#shared/constants/view-settings.ts'
@@ -131,14 +132,14 @@ async function loadAndSend(
   if ('redirect' in loaded) {
     const { to, status } = loaded.redirect
     const target = redirectTarget(to, settings.baseUrl)
-    reply.header('cache-control', 'no-store')
     const unsent = await unsentFormPage(request, target, reply.cspNonce)
-    return unsent ? sendForm(reply, 401, unsent) : reply.redirect(target, status)
+    if (unsent) return sendForm(reply, 401, unsent)
+    return reply.header('cache-control', 'no-store').redirect(target, status)
   }
   const unsent = loaded.failed && (await failedFormPage(request, loaded.status, reply.cspNonce))
   if (unsent) {
     cancelPage(loaded)
-    return sendForm(reply.header('cache-control', 'no-store'), loaded.status, unsent)
+    return sendForm(reply, loaded.status, unsent)
   }
   if (request.method === 'HEAD') return sendPageHead(reply, loaded)
   const { zoom } = viewSettingsOf(name => request.cookies[name])
@@ -146,8 +147,10 @@ async function loadAndSend(
   return sendPage(request, reply, { page: loaded, assets, head, lateDataTimeoutMs, signal })
 }
 
-const sendForm = (reply: FastifyReply, status: number, page: string): FastifyReply =>
-  reply.code(status).type('text/html; charset=utf-8').send(page)
+function sendForm(reply: FastifyReply, status: number, page: string): FastifyReply {
+  if (status === 503) reply.header('retry-after', `${retryAfterSeconds}`)
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+}
 
 type Loaded = Awaited<ReturnType<ClientBundle['load']>>
 

@@ -87,6 +87,22 @@ describe('when the user cannot be fetched (R4.3)', () => {
     expect(own.backend.to('/api/users/me').length).toBeGreaterThanOrEqual(2)
     await own.stop()
   })
+
+  it('keeps what was typed into a form of theirs without script', async () => {
+    const own = await startBuiltSite(log)
+    const browser = own.browser()
+    await browser.signIn()
+    for (const path of ['/api/users/me', '/api/questions'])
+      own.backend.answers.set(path, (_, response) => refuse(response, 'UNAVAILABLE'))
+    const answer = await browser.fetch('/question/add', {
+      method: 'POST',
+      headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ title: '밤에 여는 병원', body: '찾습니다' }),
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.text()).toContain('>\n찾습니다</textarea>')
+    await own.stop()
+  })
 })
 
 describe('member page', () => {

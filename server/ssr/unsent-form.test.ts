@@ -81,6 +81,8 @@ describe('a form whose address shows an error instead', () => {
     [403, '권한이 없어'],
     [404, '찾는 내용이 없어'],
     [410, '삭제된 글이라'],
+    [429, '지금은'],
+    [503, '지금은'],
   ])('is kept, and says why: %i', async (status, words) => {
     const page = await failedFormPage(post('body=%EA%B8%80'), status, 'n')
     expect(page).toContain(`<h1>${words}`)
@@ -89,7 +91,6 @@ describe('a form whose address shows an error instead', () => {
   })
 
   it.each([
-    ['a fault of ours', post('body=%EA%B8%80'), 500],
     ['nothing typed', post('intent=agree'), 404],
     ['no form', post('{"body":"두 글자"}', 'application/json'), 404],
     ['half a form', post('--x\r\nbody: 두 글자', 'multipart/form-data; boundary=x'), 404],

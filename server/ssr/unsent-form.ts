@@ -16,15 +16,15 @@ const missing = new Map<string, Words>([
   [pagePaths.agree, { title: '동의가 필요해 아직 올리지 못했어요', help, label: '새 창에서 동의하기' }],
 ])
 
+/** Statuses of the pages that say so instead of what the form was on. */
+const failures = new Map([
+  [403, '권한이 없어 보내지 못했어요'],
+  [404, '찾는 내용이 없어 보내지 못했어요'],
+  [410, '삭제된 글이라 보내지 못했어요'],
+])
+const passing = '지금은 보내지 못했어요'
 const failedHelp =
   '쓰신 글은 아래에 그대로 있어요. 다른 곳에 복사해 두거나, 나중에 ‘다시 보내기’를 눌러 주세요.'
-
-/** Statuses of the pages that say so instead of what the form was on. */
-const failures = new Map<number, Words>([
-  [403, { title: '권한이 없어 보내지 못했어요', help: failedHelp, label: '새 창에서 처음 화면 열기' }],
-  [404, { title: '찾는 내용이 없어 보내지 못했어요', help: failedHelp, label: '새 창에서 처음 화면 열기' }],
-  [410, { title: '삭제된 글이라 보내지 못했어요', help: failedHelp, label: '새 창에서 처음 화면 열기' }],
-])
 
 /** Bounds the time for which a form holds the event loop: longer ones, such as an interview's transcript, are not kept. */
 const limits = { bytes: 200_000, fields: 100 }
@@ -56,10 +56,14 @@ export async function unsentFormPage(sent: Sent, target: string, nonce: string):
   return words ? pageOf(sent, { ...words, to: target }, nonce) : null
 }
 
-/** The same in the place of a page that says that there is nothing, or nothing for this reader, at the form's address. */
+/** The same in the place of a page that says that its form's address has nothing for this reader, or that something failed. */
 export async function failedFormPage(sent: Sent, status: number, nonce: string): Promise<string | null> {
-  const words = failures.get(status)
-  return words ? pageOf(sent, { ...words, to: pagePaths.home }, nonce) : null
+  const title = failures.get(status) ?? passing
+  return pageOf(
+    sent,
+    { title, help: failedHelp, label: '새 창에서 처음 화면 열기', to: pagePaths.home },
+    nonce,
+  )
 }
 
 async function pageOf(
