@@ -46,6 +46,7 @@ const comparisons: [of: TargetName, to: TargetName, measure?: Measure][] = [
   ['fresh-gzip', 'next-server-gzip'],
   ['fresh', 'react-router'],
   ['fresh-gzip', 'react-router-gzip'],
+  ['fresh', 'tanstack-start'],
   ['fresh', 'pipeable'],
   ['shared', 'next-client'],
   ['shared-gzip', 'next-client-gzip'],

@@ -19,7 +19,7 @@ export interface PeerPage {
   backendOrigin: string
 }
 
-type PeerName = 'bare' | 'next' | 'react-router'
+type PeerName = 'bare' | 'next' | 'react-router' | 'tanstack-start'
 
 export type Peers = Record<PeerName, { origin: string; pid: number }>
 
@@ -59,7 +59,15 @@ export async function buildPeers(root: string, page: PeerPage): Promise<string> 
   return '완료'
 }
 
-const sources = ['bare/server.jsx', 'next/app', 'react-router/app', 'answers.mjs', 'package-lock.json']
+const sources = [
+  'bare/server.jsx',
+  'next/app',
+  'react-router/app',
+  'tanstack-start/src/router.jsx',
+  'tanstack-start/src/routes',
+  'answers.mjs',
+  'package-lock.json',
+]
 
 /** Times of the demo's posts follow the clock; a build with those of an earlier run renders the same page. */
 const withoutTimes = (rendered: string) => rendered.replace(/<time .*?<\/time>/g, '')
@@ -76,6 +84,7 @@ const builds = (folder: string) => [
     args: [program(folder, '@react-router/dev/bin.cjs'), 'build'],
     cwd: path.join(folder, 'react-router'),
   },
+  { args: [vite(folder), 'build', '--logLevel', 'warn'], cwd: path.join(folder, 'tanstack-start') },
 ]
 
 const program = (folder: string, file: string) => path.join(folder, 'node_modules', file)
@@ -95,7 +104,7 @@ export async function startPeers(
   children: Child[],
 ): Promise<Peers> {
   const folder = folderOf(root)
-  const ports = await freePorts(3)
+  const ports = await freePorts(4)
   const start = async (index: number, name: PeerName, args: (port: string) => string[]) => {
     const port = String(ports[index])
     const origin = `http://127.0.0.1:${port}`
@@ -118,12 +127,16 @@ export async function startPeers(
       program(folder, '@react-router/serve/bin.cjs'),
       `${folder}/react-router/build/server/index.js`,
     ]),
+    'tanstack-start': await start(3, 'tanstack-start', () => [
+      ...[program(folder, 'srvx/bin/srvx.mjs'), 'serve', '--prod', '--static', '../client'],
+      `${folder}/tanstack-start/dist/server/server.js`,
+    ]),
   }
 }
 
 /** Of the packages as they are installed. */
 export function peerVersions(root: string): string {
-  const named = ['next', '@react-router/serve', 'react'].map(name => {
+  const named = ['next', '@react-router/serve', '@tanstack/react-start', 'react'].map(name => {
     const file = program(folderOf(root), `${name}/package.json`)
     return `${name} ${(JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version}`
   })

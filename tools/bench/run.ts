@@ -110,7 +110,9 @@ async function leastBytes(place: Omit<Place, 'paths'>, path: string): Promise<nu
 /** A peer that renders less than the site would look fast. */
 async function checkPeers(places: Place[], { html }: PeerPage): Promise<void> {
   const wanted = countElements(readBody(html))
-  const peers = places.filter(({ name }) => /^(?:next|react-router|string|pipeable)/.test(name))
+  const peers = places.filter(({ name }) =>
+    /^(?:next|react-router|tanstack-start|string|pipeable)/.test(name),
+  )
   for (const { name, origin, paths } of peers) {
     const rendered = countElements(readBody(await textOf(origin + paths[0])))
     if (Math.abs(rendered - wanted) > 5)

@@ -5,7 +5,7 @@ import { placesOf, titles, zipf } from './targets.ts'
 
 const process = { origin: 'http://127.0.0.1:1', pid: 1 }
 const site = { server: process, liveServer: process, backend: process, replay: process }
-const peers = { bare: process, next: process, 'react-router': process }
+const peers = { bare: process, next: process, 'react-router': process, 'tanstack-start': process }
 const paths = { pages: ['/'], files: ['/assets/a.js'], fonts: ['/assets/a.woff2'] }
 const cookiesOf = (name: string, quick = false) => {
   const options = readOptions(quick ? ['--quick'] : []) ?? expect.fail()

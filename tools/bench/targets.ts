@@ -55,6 +55,7 @@ export const titles = {
   pipeable: 'React renderToPipeableStream, data in memory',
   'react-router': 'React Router framework mode',
   'react-router-gzip': 'React Router framework mode, gzip',
+  'tanstack-start': 'TanStack Start',
   'next-client': 'Next, client components',
   'next-client-gzip': 'Next, client components, gzip',
   'next-server': 'Next, server components',
@@ -104,6 +105,8 @@ export function placesOf(
     { name: 'string', encoding: 'identity', paths: ['/string'], ...peers.bare },
     { name: 'pipeable', encoding: 'identity', paths: ['/pipeable'], ...peers.bare },
     ...bothEncodings('react-router', '/', peers['react-router']),
+    // Compresses nothing by itself.
+    { name: 'tanstack-start', encoding: 'identity', paths: ['/'], ...peers['tanstack-start'] },
     ...bothEncodings('next-client', '/client', peers.next),
     ...bothEncodings('next-server', '/server', peers.next),
     ...bothEncodings('next-isr', '/isr', peers.next),
