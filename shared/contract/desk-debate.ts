@@ -9,7 +9,7 @@ import { questionIds, SourceQuestion } from './desk-question.ts'
 import { idParams, plannedTime, slug, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
-import { keyword, text } from './text.ts'
+import { keyword, text, title } from './text.ts'
 
 /** The status of a debate that is out, else why readers do not see it. */
 export const deskDebateStatuses = ['draft', ...debateStatuses, 'temporary', 'removed'] as const
@@ -50,7 +50,7 @@ const fewPositions = { error: `입장은 ${positions.min}개에서 ${positions.m
 
 const draftText = {
   categoryId,
-  title: text('제목을', limits.title),
+  title: title('제목을'),
   ...writing('배경을', limits.body),
   /** Readers see who leads the conversation. */
   facilitator: text('진행자를', limits.deskOwner).nullish(),

@@ -16,7 +16,7 @@ import {
 import { id, idParams, plannedTime, slug, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
-import { keyword, text } from './text.ts'
+import { keyword, text, title } from './text.ts'
 
 /** The status of an interview that is public, else why readers do not see it. */
 export const deskInterviewStatuses = ['draft', ...interviewStatuses, 'temporary', 'removed'] as const
@@ -69,7 +69,7 @@ const period = (error: string) =>
 
 export const InterviewDraft = z.strictObject({
   categoryId,
-  title: text('제목을', limits.title),
+  title: title('제목을'),
   ...writing('소개를', limits.body),
   format: z.enum(interviewFormats, { error: '형식을 골라 주세요.' }),
   host: text('진행자를', sizes.host),

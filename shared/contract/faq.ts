@@ -3,7 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { plannedTime, slug } from './list.ts'
 import { RichText, writing } from './rich-text.ts'
 import { route } from './route.ts'
-import { keyword, text } from './text.ts'
+import { keyword, title } from './text.ts'
 
 export const Faq = z.object({
   id: z.number().int(),
@@ -38,7 +38,7 @@ export const FaqDraft = z.strictObject({
     .string({ error: '묶음을 골라 주세요.' })
     .min(1, { error: '묶음을 골라 주세요.' })
     .max(40, { error: '묶음을 골라 주세요.' }),
-  question: text('질문을', limits.title),
+  question: title('질문을'),
   ...writing('답변을', limits.body),
   /** Null shows it at once. */
   startsAt: plannedTime.nullish(),

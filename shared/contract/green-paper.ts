@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { limits } from '../constants/limits.ts'
 import { paperLimits } from '../constants/paper-limits.ts'
 import { PictureSize } from './attachment.ts'
 import { Citation } from './citation.ts'
 import { PaperText } from './green-paper-text.ts'
 import { id, idParams, timestamp, version } from './list.ts'
 import { FileContent, route } from './route.ts'
-import { text } from './text.ts'
+import { text, title } from './text.ts'
 import { Author } from './user.ts'
 
 /** Usual order; cover, contents and references are generated. */
@@ -32,7 +31,7 @@ export const PaperSection = z.strictObject({
 export type PaperSection = z.infer<typeof PaperSection>
 
 export const PaperContent = z.strictObject({
-  title: text('녹서 제목을', limits.title),
+  title: title('녹서 제목을'),
   subtitle: text('부제를', paperLimits.subtitle).nullable().default(null),
   sections: z.array(PaperSection).min(1, { error: '장을 하나는 두어 주세요.' }).max(paperLimits.sections),
 })
@@ -103,7 +102,7 @@ export const createPaper = route({
   source: 'R12.6',
   permission: 'green-paper.write',
   idempotent: true,
-  body: z.strictObject({ title: text('녹서 제목을', limits.title) }),
+  body: z.strictObject({ title: title('녹서 제목을') }),
   answers: { 201: GreenPaper },
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED', 'STEP_NOT_POSSIBLE'],
 })

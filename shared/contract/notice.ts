@@ -3,7 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { id, listOf, listQuery, timestamp } from './list.ts'
 import { RichText, writing } from './rich-text.ts'
 import { route } from './route.ts'
-import { keyword, text } from './text.ts'
+import { keyword, title } from './text.ts'
 
 export const NoticeSummary = z.object({
   id: z.number().int(),
@@ -74,7 +74,7 @@ export const readNotice = route({
 })
 
 export const NoticeDraft = z.strictObject({
-  title: text('제목을', limits.title),
+  title: title('제목을'),
   ...writing('내용을', limits.body),
   pinned: z.boolean().default(false),
 })

@@ -3,7 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { id, idParams, timestamp, version } from './list.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
-import { text } from './text.ts'
+import { text, title } from './text.ts'
 
 /** `joinedIn`: `YYYY-MM`. */
 export const Profile = z.object({
@@ -123,7 +123,7 @@ export const updatePdfInfo = route({
     pages: z
       .array(
         z.strictObject({
-          title: text('제목을', limits.title),
+          title: title('제목을'),
           body: text('내용을', limits.body, { lines: true }).optional(),
           document: RichText.nullish(),
           postIds: z.array(id).max(limits.profilePosts).default([]),

@@ -6,7 +6,7 @@ import { idParams, timestamp, version } from './list.ts'
 import { AgreedBody, AgreedReaction, BookmarkedBody, PostCounts, Reaction } from './post.ts'
 import { RichText, writing } from './rich-text.ts'
 import { route } from './route.ts'
-import { text } from './text.ts'
+import { title } from './text.ts'
 import { Author } from './user.ts'
 
 /** R12.10: open → review → selected → debating → awaiting-answer → answered → closed; two side exits. */
@@ -120,7 +120,7 @@ export type Question = z.infer<typeof Question>
 
 const draft = {
   categoryId,
-  title: text('질문을', limits.title),
+  title: title('질문을'),
   ...writing('내용을', limits.body),
 }
 export const QuestionDraft = z.strictObject(draft)

@@ -3,7 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { serverLimits } from '../constants/server-limits.ts'
 import { id, listOf, listQuery, timestamp, version } from './list.ts'
 import { FileContent, route } from './route.ts'
-import { text } from './text.ts'
+import { text, title } from './text.ts'
 
 /** R6.14: posts to try the API with, made by anybody, with APP_PROFILE=demo only (R12.2). */
 export const SampleSummary = z.object({
@@ -32,7 +32,7 @@ export type SampleFile = z.infer<typeof SampleFile>
 export const AttachedPost = SamplePost.extend({ files: z.array(SampleFile) })
 export type AttachedPost = z.infer<typeof AttachedPost>
 
-const draft = { title: text('제목을', limits.title), body: text('내용을', limits.body, { lines: true }) }
+const draft = { title: title('제목을'), body: text('내용을', limits.body, { lines: true }) }
 const fileIds = z
   .union([z.uuid(), z.array(z.uuid()).max(serverLimits.sampleFile.count)])
   .transform(given => [given].flat())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codePoints, displayName, keyword, text } from './text.ts'
+import { limits } from '../constants/limits.ts'
+import { codePoints, displayName, keyword, text, title as titleOf } from './text.ts'
 
 const title = text('질문을', { min: 4, max: 10 })
 const body = text('내용을', { min: 1, max: 100 }, { lines: true })
@@ -101,6 +102,28 @@ describe('text', () => {
   it('leaves markup as the text it is', () => {
     expect(body.parse('</script><!--')).toBe('</script><!--')
   })
+})
+
+describe('title', () => {
+  const question = titleOf('질문을')
+
+  it.each([
+    '😀'.repeat(10),
+    '?????',
+    '. . . . ★',
+    '\u{1f3f3}\ufe0f\u{1f3f3}\ufe0f\u{1f3f3}\ufe0f\u{1f3f3}\ufe0f',
+  ])('refuses %j, which has neither letter nor digit', value =>
+    expect(messageOf(question, value)).toBe('질문을 글자나 숫자로 적어 주세요.'),
+  )
+
+  it.each(['😀😀😀왜', '2026', 'なぜですか? ', 'why not'])('takes %j', value =>
+    expect(question.parse(value)).toBe(value.trim()),
+  )
+
+  it('says of one that is too short only that', () =>
+    expect(question.safeParse('😀').error?.issues.map(({ message }) => message)).toEqual([
+      `질문을 ${limits.title.min}자 이상 적어 주세요.`,
+    ]))
 })
 
 describe('displayName', () => {

@@ -1,9 +1,14 @@
 import * as z from 'zod'
-import { hasControls, hasLongMarkRun, longMarkRunMessage } from '../text/clean-text.ts'
+import { limits } from '../constants/limits.ts'
+import {
+  hasControls,
+  hasLongMarkRun,
+  invisibleLetters,
+  longMarkRunMessage,
+  visiblePart,
+} from '../text/clean-text.ts'
 import { findPersonalNumber, type PersonalNumber } from '../text/personal-number.ts'
 
-// Controls and fillers that draw nothing, with which one name can be drawn as another (IN-02).
-const invisibleLetters = /[\u2800\p{Default_Ignorable_Code_Point}]/gu
 // Has a sign drawn as a picture or as a letter; elsewhere it draws nothing either.
 const drawing = /(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)/gu
 
@@ -39,6 +44,8 @@ type TextOptions = {
   forEditors?: boolean
   /** Of a name, which is refused for what another text of one line is stored without. */
   exact?: boolean
+  /** Of a title, which emoji and signs alone do not make. */
+  worded?: boolean
 }
 
 /**
@@ -60,7 +67,13 @@ export function text(subject: string, { min, max }: Limits, options: TextOptions
     .overwrite(value => value.normalize('NFC'))
     .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
     .refine(value => options.lines || !value.includes('\n'), { error: '한 줄로 적어 주세요.' })
-    .refine(value => codePoints(value.replace(invisibleLetters, '').trim()) >= min, { error: tooShort })
+    .refine(value => codePoints(visiblePart(value)) >= min, {
+      error: tooShort,
+      abort: true,
+    })
+    .refine(value => !options.worded || /[\p{L}\p{N}]/u.test(value), {
+      error: `${subject} 글자나 숫자로 적어 주세요.`,
+    })
     .refine(value => codePoints(value) <= max, { error: tooLong, abort: true })
     .superRefine((value, context) => {
       const found = findPersonalNumber(value)
@@ -69,6 +82,9 @@ export function text(subject: string, { min, max }: Limits, options: TextOptions
     })
     .meta({ minLength: min, maxLength: max })
 }
+
+/** Every title of a post, paper, notice or page. */
+export const title = (subject: string) => text(subject, limits.title, { worded: true })
 
 /** Has one space where several or wider ones would draw a name like another. */
 export const displayName = (subject: string, limits: Limits) =>
