@@ -9,15 +9,22 @@ const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'ap
 
 type ProofFile = UploadedFile & { mime: string }
 
-/** Keeps bytes as they came: proof that we changed would be none. FILE_REFUSED for what is neither picture nor PDF. */
+/** Keeps bytes as they came: proof that we changed would be none. FILE_REFUSED for what is neither picture nor PDF, or empty. */
 export async function requireProof(files: UploadedFile[]): Promise<ProofFile[]> {
   const found = await Promise.all(files.map(({ bytes }) => fileTypeFromBuffer(bytes)))
   return files.map((file, index) => {
     const mime = found[index]?.mime
     if (mime && acceptedTypes.includes(mime)) return { ...file, mime }
-    const message = '그림(JPEG, PNG, WebP, GIF)이나 PDF 파일만 보낼 수 있어요.'
+    const message = `‘${file.name}’: ${problemOf(file)}`
     throw new AppError('FILE_REFUSED', { validationErrors: [{ field: 'files', message }] })
   })
+}
+
+function problemOf({ name, bytes }: UploadedFile): string {
+  if (bytes.length === 0) return '내용이 없는 파일이에요. 다른 파일을 골라 주세요.'
+  if (/\.(?:jpe?g|png|webp|gif|pdf)$/i.test(name))
+    return '손상되었거나 형식이 이름과 다른 파일이에요. 파일이 열리는지 확인하고 다시 골라 주세요.'
+  return '그림(JPEG, PNG, WebP, GIF)이나 PDF 파일만 보낼 수 있어요.'
 }
 
 /** Records each file and then stores its bytes, in no transaction; answers their ids. Unused files are swept. */

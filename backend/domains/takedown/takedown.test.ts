@@ -79,6 +79,24 @@ describe('a request is refused', () => {
     expect(await refusedField(takedownForm(address()))).toEqual([400, 'address'])
   })
 
+  it('with an empty or damaged file, and one of another kind, each by its name and for its reason', async () => {
+    const wrong: [name: string, bytes: string, message: RegExp][] = [
+      ['빈 증명.pdf', '', /^‘빈 증명\.pdf’: 내용이 없는 파일이에요\./],
+      ['증명.PDF', 'x', /^‘증명\.PDF’: 손상되었거나 형식이 이름과 다른 파일이에요\./],
+      ['사진.jpeg', '%', /^‘사진\.jpeg’: 손상되었거나 형식이 이름과 다른 파일이에요\./],
+      ['증명.hwp', 'x', /^‘증명\.hwp’: 그림\(JPEG, PNG, WebP, GIF\)이나 PDF 파일만/],
+    ]
+    for (const [name, bytes, message] of wrong) {
+      const form = takedownForm(address())
+      form.append('files', new Blob([bytes]), name)
+      const { status, error } = await send(form)
+      expect([status, error?.validationErrors]).toEqual([
+        422,
+        [{ field: 'files', message: expect.stringMatching(message) }],
+      ])
+    }
+  })
+
   it('with a file that is neither picture nor PDF, and with four files', async () => {
     const program = takedownForm(address())
     program.set('files', new Blob(['#!/bin/sh']), 'proof.pdf')
