@@ -17,7 +17,7 @@ import { QuestionStatusBadge } from './question-status.tsx'
 type SimilarOfferProps = { title: string; categoryId: string; onContinue: () => void }
 
 export function SimilarOffer({ title, categoryId, onContinue }: SimilarOfferProps): ReactElement {
-  const typed = useDebouncedValue(title.normalize('NFC').trim())
+  const typed = useDebouncedValue(comparedTitle(title))
   const [passed, setPassed] = useState<readonly number[]>([])
   const { data = noSuggestions } = useQuery({
     ...similarQuestionsQuery({ title: typed, categoryId: Number(categoryId) || undefined }),
@@ -66,6 +66,10 @@ export function SimilarOffer({ title, categoryId, onContinue }: SimilarOfferProp
     </div>
   )
 }
+
+/** No more than a title holds of what was pasted: the address of a call has an end (431). */
+export const comparedTitle = (typed: string): string =>
+  [...typed.normalize('NFC').trim()].slice(0, limits.title.max).join('')
 
 const noSuggestions: CallAnswer<'GET /questions/similar'> = { items: [], mostAgreed: [] }
 
