@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
-import { query } from '#client/lib/call.ts'
+import { caseNumberIn, caseQuery } from '#client/features/takedown/takedown-form.tsx'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { moderationPaths } from '#client/moderation-paths.ts'
@@ -14,14 +14,10 @@ import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import { takedownStatusLabels } from '#shared/constants/takedown-labels.ts'
 import type { TakedownCase } from '#shared/contract/takedown.ts'
 
-const caseQuery = (caseNumber: string) =>
-  query('GET /takedown-requests/:caseNumber', { params: { caseNumber } })
-
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
-  const { caseNumber: typed = '' } = params
-  const caseNumber = typed.toUpperCase()
-  if (!/^Q-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(caseNumber)) throw data(null, { status: 404 })
-  if (typed !== caseNumber) throw redirect(moderationPaths.takedownCase(caseNumber), 302)
+  const caseNumber = caseNumberIn(params.caseNumber ?? '')
+  if (!caseNumber) throw data(null, { status: 404 })
+  if (params.caseNumber !== caseNumber) throw redirect(moderationPaths.takedownCase(caseNumber), 302)
   await queryClientOf(context).query(fresh(caseQuery(caseNumber)))
   return null
 }

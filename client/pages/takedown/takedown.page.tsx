@@ -9,13 +9,16 @@ import {
   useSearchParams,
 } from 'react-router'
 import {
+  CaseNumberForm,
+  caseKnownAs,
   oversizeOf,
   type RefusedTakedown,
   refusedWith,
   TakedownForm,
+  takedownFormQuery,
 } from '#client/features/takedown/takedown-form.tsx'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
-import { call, query } from '#client/lib/call.ts'
+import { call } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { moderationPaths } from '#client/moderation-paths.ts'
@@ -25,10 +28,11 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { dueProcess } from '#shared/constants/due-process.ts'
 
-const formQuery = query('GET /takedown-requests/form')
-
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await queryClientOf(context).query(fresh(formQuery))
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const found = await caseKnownAs(client, new URL(request.url).searchParams.get('case') ?? '')
+  if (found) throw redirect(moderationPaths.takedownCase(found), 302)
+  await client.query(fresh(takedownFormQuery))
   return null
 }
 
@@ -45,9 +49,9 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 export default function TakedownPage(): ReactElement {
-  const { drawn } = useSuspenseQuery(formQuery).data
+  const { drawn } = useSuspenseQuery(takedownFormQuery).data
   const refused = useActionData<RefusedTakedown>()
-  const address = useSearchParams()[0].get('address') ?? ''
+  const { address = '', case: typed = '' } = Object.fromEntries(useSearchParams()[0])
   return (
     <>
       <PageHead
@@ -64,6 +68,9 @@ export default function TakedownPage(): ReactElement {
           </li>
           <li>작성자는 이의를 제기할 수 있습니다. 기한까지 다른 결정이 없으면 글은 다시 공개됩니다.</li>
         </ul>
+      </Section>
+      <Section title="처리 상태 보기">
+        <CaseNumberForm key={typed} typed={typed} />
       </Section>
       <Section title="요청하기">
         <TakedownForm drawn={drawn} address={address} refused={refused} />
