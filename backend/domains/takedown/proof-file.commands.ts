@@ -9,7 +9,10 @@ const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'ap
 
 type ProofFile = UploadedFile & { mime: string }
 
-/** Keeps bytes as they came: proof that we changed would be none. FILE_REFUSED for what is neither picture nor PDF, or empty. */
+/**
+ * Keeps bytes as they came: proof that we changed would be none. FILE_REFUSED for an empty file, and for one that is
+ * neither picture nor PDF.
+ */
 export async function requireProof(files: UploadedFile[]): Promise<ProofFile[]> {
   const found = await Promise.all(files.map(({ bytes }) => fileTypeFromBuffer(bytes)))
   return files.map((file, index) => {

@@ -3,8 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import { monthText } from './month-text.ts'
-import { profileQuery } from './profile.api.ts'
+import { monthText, profileQuery } from './profile.api.ts'
 
 export function ActivityFigures({ memberId }: { memberId: number }): ReactElement {
   const { data } = useSuspenseQuery(profileQuery(memberId))

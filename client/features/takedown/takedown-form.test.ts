@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dueProcess } from '#shared/constants/due-process.ts'
-import { caseNumberIn, oversizeOf } from './takedown-form.tsx'
+import { oversizeOf } from './takedown-form.tsx'
 
 const claim = (fields: Record<string, string | Blob>) => {
   const body = new FormData()
@@ -25,15 +25,4 @@ describe('the size of a claim', () => {
     oversizeOf(body)
     expect([...body.keys()]).toEqual(['name'])
   })
-})
-
-describe('the number of a case', () => {
-  it.each(['Q-7K3M-92PD', 'q-7k3m-92pd', ' Q 7K3M 92PD\n', 'q7k3m92pd', '‘Ｑ－7K3M–92PD’'])(
-    'is read from %j',
-    typed => expect(caseNumberIn(typed)).toBe('Q-7K3M-92PD'),
-  )
-
-  it.each(['', 'Q-7K3M-92P', 'Q-7K3M-92PDA', 'Q-7K0M-92PD', 'A-7K3M-92PD'])('is none in %j', typed =>
-    expect(caseNumberIn(typed)).toBeNull(),
-  )
 })

@@ -1,10 +1,6 @@
 import { css } from '@linaria/core'
-import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ApiError } from '#client/lib/api-error.ts'
-import { query } from '#client/lib/call.ts'
-import { fresh } from '#client/lib/query-client.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
@@ -172,7 +168,7 @@ export function CaseNumberForm({ typed }: { typed: string }): ReactElement {
       <TextField
         name="case"
         label="사건 번호"
-        hint="예: Q-7K3M-92PD. 작은 글자로 적거나 줄표를 빼도 돼요."
+        hint="예: Q-7K3M-92PD. 소문자로 적거나 줄표(-)를 빼도 돼요."
         defaultValue={typed}
         {...(typed && { error: '이 번호로 접수한 요청이 없어요. 번호를 확인해 주세요.' })}
         autoComplete="off"
@@ -183,34 +179,6 @@ export function CaseNumberForm({ typed }: { typed: string }): ReactElement {
       </div>
     </Form>
   )
-}
-
-/** The number as it is written in addresses, or null where the words are none. */
-export function caseNumberIn(typed: string): string | null {
-  const letters = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-  const [, first, second] = /^Q([2-9A-Z]{4})([2-9A-Z]{4})$/.exec(letters) ?? []
-  return first && second ? `Q-${first}-${second}` : null
-}
-
-export const takedownFormQuery = query('GET /takedown-requests/form')
-
-export const caseQuery = (caseNumber: string) =>
-  query('GET /takedown-requests/:caseNumber', { params: { caseNumber } })
-
-/** The number of the case that the words name, or null where there is none. */
-export async function caseKnownAs(client: QueryClient, typed: string): Promise<string | null> {
-  const caseNumber = caseNumberIn(typed)
-  if (!caseNumber) return null
-  try {
-    await client.query(fresh(caseQuery(caseNumber)))
-    return caseNumber
-  } catch (error) {
-    if (error instanceof ApiError && [400, 404].includes(error.status)) return null
-    throw error
-  }
 }
 
 const small = css`

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router'
-import { caseNumberIn, caseQuery } from '#client/features/takedown/takedown-form.tsx'
+import { caseNumberIn, caseQuery } from '#client/features/takedown/takedown.api.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { moderationPaths } from '#client/moderation-paths.ts'

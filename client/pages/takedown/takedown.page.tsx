@@ -8,14 +8,13 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
+import { caseKnownAs, takedownFormQuery } from '#client/features/takedown/takedown.api.ts'
 import {
   CaseNumberForm,
-  caseKnownAs,
   oversizeOf,
   type RefusedTakedown,
   refusedWith,
   TakedownForm,
-  takedownFormQuery,
 } from '#client/features/takedown/takedown-form.tsx'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { call } from '#client/lib/call.ts'

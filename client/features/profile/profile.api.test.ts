@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthText } from './month-text.ts'
+import { monthText } from './profile.api.ts'
 
 it('reads a month without a leading zero', () => {
   expect(monthText('2026-03')).toBe('2026년 3월')
