@@ -164,9 +164,10 @@ test('what was written to a report outlives a session that ended meanwhile, and 
   const form = page.getByRole('dialog', { name: '이 글 신고' })
   const open = async () => {
     await page.getByRole('link', { name: '이 글 신고' }).click()
-    await form.getByLabel('거짓 정보').check()
+    await expect(form).toBeVisible()
   }
   await open()
+  await form.getByLabel('거짓 정보').check()
   await form.getByLabel('덧붙일 내용').fill(words)
   await pressWithoutSession(page, form.getByRole('button', { name: '신고하기' }))
   await page.goto(path)
@@ -174,8 +175,14 @@ test('what was written to a report outlives a session that ended meanwhile, and 
   await open()
   await offer(page).click()
   await expect(form.getByLabel('덧붙일 내용')).toHaveValue(words)
+  await expect(form.getByLabel('거짓 정보')).toBeChecked()
 
-  await form.getByLabel('거짓 정보').check()
+  await form.getByRole('button', { name: '취소' }).click()
+  await open()
+  await form.getByLabel('개인정보').check()
+  await offer(page).click()
+  await expect(form.getByLabel('덧붙일 내용')).toHaveValue(words)
+  await expect(form.getByLabel('개인정보')).toBeChecked()
   await form.getByRole('button', { name: '신고하기' }).click()
   await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(words)

@@ -99,7 +99,11 @@ function ReportForm(props: ReportFormProps): ReactElement {
   const [idempotencyKey] = useState(props.idempotencyKey || newIdempotencyKey)
   const { data, state, Form } = useFetcher<{ report?: ReportAnswer }>()
   const came = data?.report ?? (answer?.about === String(about) ? answer : undefined)
-  const { form, kept, current, restore, forget } = useDraft(props.draft, { text: came?.values?.text ?? '' })
+  const { form, kept, current, restore, forget } = useDraft(
+    props.draft,
+    came?.values ?? { reason: '', text: '' },
+  )
+  const [chosenReason, chooseReason] = useState<string>()
   const done = useEffectEvent(() => {
     dropDraft(props.draft)
     props.onDone?.()
@@ -118,7 +122,9 @@ function ReportForm(props: ReportFormProps): ReactElement {
         name="reason"
         legend="신고하는 이유"
         options={reasons}
-        defaultValue={came?.values?.reason}
+        // Of a reason chosen before the draft was restored and the one in it, the newer.
+        defaultValue={chosenReason ?? current.values.reason}
+        onChoose={chooseReason}
         error={came?.errors?.reason}
       />
       <TextField
