@@ -110,6 +110,7 @@ for (const script of [true, false])
       await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
       const way = page.getByRole('region', { name: '지나온 길' })
       await expect(way.getByRole('link', { name: other })).toHaveAttribute('href', `/desk/question/${intoId}`)
+      await expect(page.getByText('첫 화면에 싣기')).toHaveCount(0)
 
       await page.context().clearCookies()
       await arriveAs(page, '한강따라걷기', `/question/${fromId}`)

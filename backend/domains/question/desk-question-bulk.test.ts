@@ -116,7 +116,7 @@ it('several questions are put on the home page and taken off, all or none', asyn
   const other = await ask()
   // Each keeps the place that an editor gave it.
   expect((await feature([other, first], { rank: 9 })).error?.validationErrors).toEqual([
-    { field: 'ids.1', message: '이미 첫 화면에 실려 있어요.' },
+    { field: 'ids.1', message: '이미 첫 화면에 실려 있거나 다른 질문에 합쳐진 질문이에요.' },
   ])
   expect((await feature([first, other], { featured: false })).error?.validationErrors).toEqual([
     { field: 'ids.1', message: '첫 화면에 실려 있지 않아요.' },

@@ -12,10 +12,14 @@ import {
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { findStatus } from './question.queries.ts'
 
 type FeatureQuestion = FeaturePlace & { postId: number; version?: number }
 
-/** Replaces the place that the question had. Throws as `requirePublicPost`; VERSION_CONFLICT as `featurePost` says. */
+/**
+ * Replaces the place that the question had. Throws as `requirePublicPost`; VERSION_CONFLICT as `featurePost` says;
+ * STEP_NOT_POSSIBLE for a merged question.
+ */
 export async function featureQuestion(db: Database, editorId: number, input: FeatureQuestion): Promise<void> {
   requireFeaturePeriod(input)
   await db.transaction().execute(async trx => {
@@ -44,7 +48,9 @@ export async function featureQuestions(
   const refusals = {
     NOT_FOUND: '찾을 수 없는 질문이에요.',
     GONE: '공개된 질문이 아니에요.',
-    STEP_NOT_POSSIBLE: place ? '이미 첫 화면에 실려 있어요.' : '첫 화면에 실려 있지 않아요.',
+    STEP_NOT_POSSIBLE: place
+      ? '이미 첫 화면에 실려 있거나 다른 질문에 합쳐진 질문이에요.'
+      : '첫 화면에 실려 있지 않아요.',
   }
   await db
     .transaction()
@@ -77,6 +83,7 @@ async function featureWithin(
   input: FeatureQuestion,
 ): Promise<void> {
   const { postId, rank, endsAt = null } = input
+  if ((await findStatus(trx, postId)) === 'merged') throw new AppError('STEP_NOT_POSSIBLE')
   const kept = await keepRows(trx, featureRows('question', postId))
   if (!(await featurePost(trx, 'question', input))) await requirePublicPost(trx, postId, 'question')
   await record(trx, editorId, { act: 'feature', postId, details: { rank, endsAt }, kept })

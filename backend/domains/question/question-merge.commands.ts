@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { keepRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
-import { linkPosts } from '#backend/domains/post/index.ts'
+import { featureRows, linkPosts, unfeaturePost } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { takeStep } from './question-status.commands.ts'
@@ -9,7 +9,8 @@ import { mergeableStatuses } from './question-status.ts'
 type MergeQuestions = { fromId: number; intoId: number; note: string }
 
 /**
- * Keeps the agreements with the question that they were given to; the other counts their people once in its sum.
+ * Keeps the agreements with the question that they were given to; the other counts their people once in its sum. Takes
+ * the merged question off the home page.
  * STEP_NOT_POSSIBLE unless both questions are public and still on their way. Supporters are notified when the merge can
  * no longer be undone.
  */
@@ -31,6 +32,7 @@ export async function mergeQuestions(db: Database, editorId: number, input: Merg
       kept,
     })
     await trx.updateTable('questions').set({ merged_into: intoId }).where('post_id', 'in', ids).execute()
+    await unfeaturePost(trx, 'question', fromId)
     for (const id of ids) await linkPosts(trx, { fromId: id, toId: intoId, kind: 'merged' })
     await recordAct(trx, {
       actorId: editorId,
@@ -48,6 +50,7 @@ export async function mergeQuestions(db: Database, editorId: number, input: Merg
 const rowsOf = (fromId: number, ids: number[]): RowScope[] => [
   { table: 'questions', where: { post_id: ids } },
   { table: 'question_steps', where: { post_id: fromId } },
+  ...featureRows('question', fromId),
   { table: 'post_relations', where: { from_id: ids, kind: 'merged' } },
 ]
 

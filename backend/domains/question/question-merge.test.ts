@@ -49,6 +49,7 @@ async function rows() {
     union all select 'step', to_jsonb(s) from question_steps s
     union all select 'agreement', to_jsonb(a) from post_agreements a
     union all select 'count', to_jsonb(c) from post_stats c
+    union all select 'feature', to_jsonb(f) from question_features f
     order by 1, 2`.execute(site.db)
   return rows
 }
@@ -79,6 +80,24 @@ describe('a merge', () => {
     expect(await rows()).toEqual(before)
     expect(await read(intoId)).toMatchObject({ agreeFromMerged: 0, milestones: [] })
     expect((await undo()).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+  })
+
+  it('takes the question off the home page, where editors cannot put it, until it is undone', async () => {
+    const feature = (id: number) =>
+      editor.call('PUT /desk/questions/:id/featured', { params: { id }, body: { rank: 1, version: 0 } })
+    const featured = async () => {
+      const { body } = await site.as('stranger').call('GET /questions/main', { query: {} })
+      return body.items.map(({ id }) => id)
+    }
+    await feature(fromId)
+    const before = await rows()
+    await merge()
+    expect(await featured()).toEqual([])
+    expect((await feature(fromId)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    await undo()
+    expect(await rows()).toEqual(before)
+    expect(await featured()).toEqual([fromId])
+    await editor.call('DELETE /desk/questions/:id/featured', { params: { id: fromId } })
   })
 
   it('that was undone tells nobody', async () => {

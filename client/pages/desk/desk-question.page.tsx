@@ -54,7 +54,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
 
 export default function DeskQuestionPage(): ReactElement {
   const { data: detail } = useSuspenseQuery(questionQuery(idOf(useParams())))
-  const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge } = detail
+  const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge, outcomeVersion } = detail
   return (
     <>
       <DeskHead
@@ -87,11 +87,7 @@ export default function DeskQuestionPage(): ReactElement {
           title={question.outcome ? '결과 수정' : '결과 싣기'}
           note="답변 뒤에 무엇으로 이어졌는지 알립니다. 작성자와 공감한 사람에게 알림이 갑니다."
         >
-          <QuestionOutcomeForm
-            outcome={question.outcome}
-            version={detail.outcomeVersion}
-            Panel={OutcomePanel}
-          />
+          <QuestionOutcomeForm outcome={question.outcome} version={outcomeVersion} Panel={OutcomePanel} />
         </DeskSection>
       )}
       {mayMerge && (
@@ -102,11 +98,13 @@ export default function DeskQuestionPage(): ReactElement {
           <QuestionMergeForm id={question.id} title={question.title} />
         </DeskSection>
       )}
-      <DeskSection title="첫 화면에 싣기">
-        <Suspense>
-          <FeatureForm featured={detail.featured} version={detail.featureVersion} />
-        </Suspense>
-      </DeskSection>
+      {question.status !== 'merged' && (
+        <DeskSection title="첫 화면에 싣기">
+          <Suspense>
+            <FeatureForm featured={detail.featured} version={detail.featureVersion} />
+          </Suspense>
+        </DeskSection>
+      )}
       <HistorySection {...historyOf(question.id)} />
     </>
   )
