@@ -1,14 +1,10 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import {
-  hasControls,
-  hasLongMarkRun,
-  invisibleLetters,
-  longMarkRunMessage,
-  visiblePart,
-} from '../text/clean-text.ts'
+import { hasControls, hasLongMarkRun, longMarkRunMessage } from '../text/clean-text.ts'
 import { findPersonalNumber, type PersonalNumber } from '../text/personal-number.ts'
 
+// Controls and fillers that draw nothing, with which one name can be drawn as another (IN-02).
+const invisibleLetters = /[\u2800\p{Default_Ignorable_Code_Point}]/gu
 // Has a sign drawn as a picture or as a letter; elsewhere it draws nothing either.
 const drawing = /(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)/gu
 
@@ -67,7 +63,7 @@ export function text(subject: string, { min, max }: Limits, options: TextOptions
     .overwrite(value => value.normalize('NFC'))
     .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
     .refine(value => options.lines || !value.includes('\n'), { error: '한 줄로 적어 주세요.' })
-    .refine(value => codePoints(visiblePart(value)) >= min, {
+    .refine(value => codePoints(value.replace(invisibleLetters, '').trim()) >= min, {
       error: tooShort,
       abort: true,
     })

@@ -6,12 +6,6 @@ export const hasControls = (text: string): boolean => controls.test(text)
 
 export const isClean = (text: string): boolean => text.isWellFormed() && !hasControls(text)
 
-/** Controls and fillers that draw nothing, with which one name can be drawn as another (IN-02). */
-export const invisibleLetters = /[\u2800\p{Default_Ignorable_Code_Point}]/gu
-
-/** Empty for a text that draws nothing. */
-export const visiblePart = (text: string): string => text.replace(invisibleLetters, '').trim()
-
 /** Combining marks in a row after which normalising takes time that grows with their square (UAX #15, Stream-Safe). */
 const longMarkRun = /(?<!\p{M})\p{M}{31}/u
 
