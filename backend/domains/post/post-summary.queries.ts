@@ -51,16 +51,17 @@ export const authorOf = (row: AuthorRow): Author => ({
   type: row.author_type,
 })
 
+/** `only` is a condition on `p` (posts). */
 export async function findFeaturedIds(
   db: Database,
   kind: PostKind,
-  { size, now }: { size: number; now?: Date },
+  { size, now, only = sql`true` }: { size: number; now?: Date; only?: RawBuilder<unknown> },
 ): Promise<number[]> {
   const moment = now ? sql`${now}` : sql`now()`
   const { rows } = await sql<{ id: number }>`
     select f.post_id as id
     from ${sql.table(`${kind}_features`)} f join posts p on p.id = f.post_id and p.visibility = 'public'
-    where f.starts_at <= ${moment} and (f.ends_at is null or f.ends_at > ${moment})
+    where f.starts_at <= ${moment} and (f.ends_at is null or f.ends_at > ${moment}) and ${only}
     group by f.post_id
     order by min(f.rank), f.post_id desc
     limit ${size}`.execute(db)

@@ -81,7 +81,8 @@ export async function findSelected(db: Database, size: number): Promise<Question
 }
 
 export async function findFeatured(db: Database, size: number, now: Date): Promise<QuestionSummary[]> {
-  return findSummaries(db, await findFeaturedIds(db, 'question', { size, now }))
+  const only = sql`exists (select from questions q where q.post_id = p.id and q.merged_into is null)`
+  return findSummaries(db, await findFeaturedIds(db, 'question', { size, now, only }))
 }
 
 /** Keeps the order of `ids`; leaves out ids that are not public questions. */
