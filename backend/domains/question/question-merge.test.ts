@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { departFromLedger } from '#backend/domains/ledger/index.ts'
 import { notificationHandlers } from '#backend/domains/notification/index.ts'
 import { deliverNext } from '#backend/platform/outbox/outbox.commands.ts'
 import { testSite } from '#backend/testing/test-site.ts'
@@ -33,12 +34,12 @@ beforeAll(async () => {
 const call = (act: 'merge', id: number, body: { into: number; note: string }) =>
   editor.call(`POST /desk/questions/:id/${act}`, { params: { id }, body })
 const merge = () => call('merge', fromId, { into: intoId, note })
-const lastAct = async () => {
+const lastAct = async (name = 'merge') => {
   const { body } = await editor.call('GET /desk/history', { query: { entity: 'post', id: fromId } })
-  return body.items.find(({ act }) => act === 'merge')
+  return body.items.find(({ act }) => act === name)
 }
-const undo = async () =>
-  editor.call('POST /desk/history/:id/undo', { params: { id: (await lastAct())?.id ?? 0 } })
+const undo = async (name = 'merge') =>
+  editor.call('POST /desk/history/:id/undo', { params: { id: (await lastAct(name))?.id ?? 0 } })
 const read = async (id: number) =>
   (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body
 
@@ -98,6 +99,12 @@ describe('a merge', () => {
     expect(await rows()).toEqual(before)
     expect(await featured()).toEqual([fromId])
     await editor.call('DELETE /desk/questions/:id/featured', { params: { id: fromId } })
+    await merge()
+    await undo('unfeature')
+    expect(await featured()).toEqual([])
+    await undo()
+    expect(await featured()).toEqual([fromId])
+    await editor.call('DELETE /desk/questions/:id/featured', { params: { id: fromId } })
   })
 
   it('that was undone tells nobody', async () => {
@@ -124,5 +131,24 @@ describe('a merge', () => {
     expect((await undo()).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
     const people = 1_000 + 1
     expect(await deliver()).toEqual({ people, notifications: people })
+  })
+
+  it('keeps whoever leaves in the sum that counted them, and in none that did not', async () => {
+    const { agreeFromMerged } = await read(intoId)
+    const leave = async (of: RawBuilder<unknown>) => {
+      const { rows } = await sql<{ id: number }>`${of} limit 1`.execute(site.db)
+      await site.db.transaction().execute(trx => departFromLedger(trx, rows[0]?.id ?? 0))
+    }
+    const agreeing = sql`select user_id as id from post_agreements where post_id = ${fromId} and user_id`
+    const withTheOther = sql`(select user_id from post_agreements where post_id = ${intoId})`
+    await leave(sql`${agreeing} not in ${withTheOther}`)
+    await leave(sql`${agreeing} in ${withTheOther}`)
+    expect(await read(intoId)).toMatchObject({ agreeFromMerged, counts: { agree: 1_000 } })
+    expect(await read(fromId)).toMatchObject({ counts: { agree: 1_000 } })
+    const { rows } = await sql<{ left: number }>`
+      select count(distinct user_id)::int as left from post_agreements where post_id in (${fromId}, ${intoId})`.execute(
+      site.db,
+    )
+    expect(rows).toEqual([{ left: 1_698 }])
   })
 })

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { stewardNameOf } from '#backend/domains/category/index.ts'
 import { codesOf } from '#backend/domains/code/index.ts'
-import { sealedCounts } from '#backend/domains/ledger/index.ts'
+import { isInMergeSum, sealedCounts } from '#backend/domains/ledger/index.ts'
 import {
   type Related,
   readStub,
@@ -146,15 +146,18 @@ const mergedInto = (reader: Reader) =>
   )
 
 const agreeFromMerged: RawBuilder<number> = sql`(
-  select count(distinct a.user_id)::int
-  from questions mq
-  join posts mp on mp.id = mq.post_id and mp.visibility = 'public'
-  join post_agreements a on a.post_id = mq.post_id
-  where mq.merged_into = p.id
-    and not exists (select from post_agreements o where o.post_id = p.id and o.user_id = a.user_id)
-    and not exists (select from merge_refusals r where r.post_id = p.id and r.user_id = a.user_id)
-    and not exists (select from excluded_agreements x
-      where x.post_id = p.id and x.user_id = a.user_id and x.excluded_at is not null)
+  select (
+    select count(distinct a.user_id) from post_agreements a
+    where a.post_id = any(sources.ids) and ${isInMergeSum(sql`p.id`, sql`a.user_id`)}
+  )::int + (
+    select coalesce(sum(d.people), 0) from departed_reactions d
+    where d.post_id = any(sources.ids) and d.kind = 'merged'
+  )::int
+  from (
+    select array_agg(mq.post_id) as ids
+    from questions mq join posts mp on mp.id = mq.post_id and mp.visibility = 'public'
+    where mq.merged_into = p.id
+  ) sources
 )`
 
 const excludedAgree: RawBuilder<number> = sql`(

@@ -105,7 +105,7 @@ export interface LedgerMergeTable {
 
 export interface DepartedReactionTable {
   post_id: number
-  kind: ActKind
+  kind: ActKind | 'merged'
   value: string
   people: number
   certified: number
