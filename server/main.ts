@@ -4,6 +4,7 @@ import { ConfigError, loadConfig } from './config/config.ts'
 import { currentTraceId, flushTraces } from './instrument.ts'
 import { listenForScrapes } from './metrics/listen-for-scrapes.ts'
 import { openMetrics } from './metrics/metrics.ts'
+import { logStream } from './plugins/log-options.ts'
 import { stopOnSignals } from './shutdown.ts'
 import { registerSsr } from './ssr/index.ts'
 
@@ -18,6 +19,7 @@ try {
     config,
     metrics,
     traceId: currentTraceId,
+    log: { stream: logStream() },
     pages: app => registerSsr(app, { config }),
   })
   stopOnSignals(app, { delayMs: config.shutdownDelayMs, beforeExit: flushTraces })

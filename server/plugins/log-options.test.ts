@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { startServer } from '#server/testing/start-server.ts'
 import { ownScript } from '#server/testing/test-browser.ts'
@@ -52,4 +54,15 @@ it('a request whose caller left before the answer has a line that says so', asyn
     .poll(() => lines.map(line => JSON.parse(line)))
     .toContainEqual(expect.objectContaining({ path: '/api/hanging', msg: 'aborted by the caller' }))
   await server.stop()
+})
+
+it('a process that ends writes the lines that wait, in order', async () => {
+  const module = new URL('./log-options.ts', import.meta.url).href
+  const program = `
+    const { logStream } = await import('${module}')
+    const stream = logStream()
+    for (let line = 0; line < 3; line++) stream.write(line + '\\n')
+    process.exit(0)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  expect(stdout).toBe('0\n1\n2\n')
 })

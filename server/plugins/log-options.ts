@@ -1,3 +1,4 @@
+import pino from 'pino'
 import type { Config } from '#server/config/config.ts'
 
 export type LogOptions = {
@@ -16,3 +17,10 @@ export const logOptions = ({ level, traceId, stream }: LogOptions) => ({
   ...(stream ? { stream } : {}),
   redact: ['*.authorization', '*.cookie', '*["x-refresh-token"]', '*["set-cookie"]'],
 })
+
+/**
+ * Standard output in blocks: a write for each line was a fifth of the cost of a stored page. The rest is written within
+ * 200 ms and at exit, a fatal line at once; a killed process loses its last 200 ms (docs/decisions/036).
+ */
+export const logStream = () =>
+  pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 })

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { headers as names } from '#shared/constants/headers.ts'
+import { randomToken } from './random-token.ts'
 
 /**
  * The beginning of the trace's id, by which an operator finds the trace (R8.5); 64 bits are short enough to read out.
@@ -13,7 +13,7 @@ export function requestIdOf(
 ): string {
   if (traceId) return traceId.slice(0, 16)
   const given = headers[names.requestId]
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(8).toString('hex')
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomToken(8, 'hex')
 }
 
 export const registerRequestId = fastifyPlugin(

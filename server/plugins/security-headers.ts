@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { Config } from '#server/config/config.ts'
+import { randomToken } from './random-token.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -16,7 +16,7 @@ export const registerSecurityHeaders = fastifyPlugin(
     const fixed = fixedHeaders(config)
     app.decorateReply('cspNonce', '')
     app.addHook('onRequest', async (_request, reply) => {
-      reply.cspNonce = randomBytes(18).toString('base64url')
+      reply.cspNonce = randomToken(18, 'base64url')
       reply.headers(fixed)
       const nonce = `'nonce-${reply.cspNonce}'`
       reply.header(
