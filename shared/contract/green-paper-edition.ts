@@ -27,6 +27,7 @@ export const EditionSummary = z.object({
   publishedAt: timestamp,
   /** SHA-256 (hex) of the edition's canonical JSON. */
   hash: z.string(),
+  withdrawnAt: timestamp.nullable(),
 })
 export type EditionSummary = z.infer<typeof EditionSummary>
 
@@ -52,7 +53,6 @@ export const Edition = EditionSummary.extend({
   citations: z.array(Citation),
   /** Of the content's figures, which are hashed without. */
   pictures: z.array(PictureSize),
-  withdrawnAt: timestamp.nullable(),
   editions: z.array(EditionSummary),
 })
 export type Edition = z.infer<typeof Edition>

@@ -41,12 +41,10 @@ export async function readEditionOf(db: Database, paperId: number, number?: numb
   const editions = await findEditions(db, paperId)
   const row = editions.find(each => number === undefined || each.number === number)
   if (!row) throw new AppError('NOT_FOUND')
-  const shown = isShown(row)
   return {
     ...summaryOf(row),
     paperId,
-    ...(shown ? await readText(db, row.id) : nothingShown),
-    withdrawnAt: shown ? null : (row.withdrawn_at ?? row.published_at).toISOString(),
+    ...(isShown(row) ? await readText(db, row.id) : nothingShown),
     editions: editions.map(summaryOf),
   }
 }
@@ -58,6 +56,7 @@ const summaryOf = (row: Row): EditionSummary => ({
   title: (isShown(row) ? row.title : null) ?? withdrawnTitle,
   publishedAt: row.published_at.toISOString(),
   hash: row.hash,
+  withdrawnAt: isShown(row) ? null : (row.withdrawn_at ?? row.published_at).toISOString(),
 })
 
 type EditionText = Pick<Edition, 'authors' | 'authorPages' | 'content' | 'citations' | 'pictures'>

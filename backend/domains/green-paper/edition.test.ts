@@ -105,7 +105,11 @@ describe('an edition', () => {
     expect(body.withdrawnAt).toBeTypeOf('string')
     expect((await listed({ size: 50 })).items.map(one => one.id)).not.toContain(id)
     expect((await calls.publish(owner, id, 2)).body).toMatchObject({ number: 2 })
-    expect((await read(id)).body).toMatchObject({ number: 2, withdrawnAt: null })
+    expect((await read(id)).body).toMatchObject({
+      number: 2,
+      withdrawnAt: null,
+      editions: [{ withdrawnAt: null }, { withdrawnAt: body.withdrawnAt }],
+    })
     expect((await readEdition(id, 1)).body).toMatchObject({ content: null, title: '철회된 녹서' })
     expect((await listed({ size: 50 })).items.map(one => one.id)).toContain(id)
   })

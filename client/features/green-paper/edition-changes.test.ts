@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { comparedIn } from './edition-changes.tsx'
 
-const editions = [3, 2, 1].map(number => ({ number, title: '', publishedAt: '', hash: '' }))
+const editions = [3, 2, 1].map(number => ({
+  number,
+  title: '',
+  publishedAt: '',
+  hash: '',
+  withdrawnAt: null as string | null,
+}))
 const compared = (search: string, of = editions) => comparedIn(new URLSearchParams(search), of)
 
 it('compares the last two editions unless an address names others, the older first', () => {
@@ -12,3 +18,10 @@ it('compares the last two editions unless an address names others, the older fir
 })
 
 it('has nothing to compare where there is one', () => expect(compared('', editions.slice(2))).toBeNull())
+
+it('leaves out an edition that was withdrawn, also one that an address names', () => {
+  const withdrawn = editions.map(each => (each.number === 2 ? { ...each, withdrawnAt: '2026-11-30' } : each))
+  expect(compared('', withdrawn)).toEqual({ from: 1, to: 3 })
+  expect(compared('from=2&to=3', withdrawn)).toEqual({ from: 1, to: 3 })
+  expect(compared('', withdrawn.slice(1))).toBeNull()
+})

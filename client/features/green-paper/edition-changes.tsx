@@ -94,15 +94,16 @@ const list = css`
   }
 `
 
-/** Reads two editions from an address, the older first; the last two unless it names others. Null where there is one. */
+/** Reads two of the editions that can be read, the older first; the last two unless the address names others. */
 export function comparedIn(
   search: URLSearchParams,
   editions: EditionSummary[],
 ): { from: number; to: number } | null {
-  const [newest, before] = editions
+  const shown = editions.filter(({ withdrawnAt }) => !withdrawnAt)
+  const [newest, before] = shown
   if (!newest || !before) return null
   const named = (name: string, otherwise: number) =>
-    editions.find(({ number }) => String(number) === search.get(name))?.number ?? otherwise
+    shown.find(({ number }) => String(number) === search.get(name))?.number ?? otherwise
   const to = named('to', newest.number)
   const from = named('from', before.number)
   return from <= to ? { from, to } : { from: to, to: from }

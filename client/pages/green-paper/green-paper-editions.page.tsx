@@ -45,10 +45,11 @@ export default function GreenPaperEditionsPage(): ReactElement {
       />
       <Section title="발행한 판" note="한번 발행한 판은 수정하지 않습니다. 수정한 글은 다음 판이 됩니다.">
         <ul className={list}>
-          {editions.map(({ number, publishedAt, hash }) => (
+          {editions.map(({ number, publishedAt, hash, withdrawnAt }) => (
             <li key={number}>
               <Link to={paths.greenPaperEdition(paperId, number)}>제{number}판</Link>
               <span>{formatDate(publishedAt)} 발행</span>
+              {withdrawnAt && <span>{formatDate(withdrawnAt)} 철회</span>}
               <span>
                 검증 코드 <code title={hash}>{hash.slice(0, 12)}</code>
               </span>
@@ -63,7 +64,7 @@ export default function GreenPaperEditionsPage(): ReactElement {
             <Compared id={paperId} {...compared} />
           </>
         ) : (
-          <p>아직 한 판뿐이라 비교할 판이 없습니다.</p>
+          <p>읽을 수 있는 판이 하나뿐이라 비교할 판이 없습니다.</p>
         )}
       </Section>
     </>
@@ -77,7 +78,9 @@ function CompareForm({
   editions: EditionSummary[]
   compared: { from: number; to: number }
 }) {
-  const options = editions.map(({ number }) => ({ value: String(number), label: `제${number}판` }))
+  const options = editions
+    .filter(({ withdrawnAt }) => !withdrawnAt)
+    .map(({ number }) => ({ value: String(number), label: `제${number}판` }))
   return (
     <Form method="get" className={form} preventScrollReset>
       <SelectField label="앞의 판" name="from" options={options} defaultValue={String(compared.from)} />
