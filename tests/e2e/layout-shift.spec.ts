@@ -54,10 +54,27 @@ test('words searched before and the share button take their places below', async
 test('what is below a recount keeps its place when the result comes', async ({ page }) => {
   const ids = await idsOf(page.request)
   const counted = page.getByText('이 브라우저가 다시 셌습니다')
-  for (const path of ['/question/{question}/recount', '/debate/{closed}/recount'])
-    expect
-      .soft(await shiftsOf(page, addressOf({ path }, ids), () => counted.waitFor(), 'main'), path)
-      .toEqual([])
+  for (const width of [320, 375, 768, 1280])
+    for (const path of ['/question/{question}/recount', '/debate/{closed}/recount']) {
+      await page.setViewportSize({ width, height: 812 })
+      // Says more to whoever sees a checkpoint for the first time.
+      await page.evaluate(() => localStorage.clear())
+      const shifts = await shiftsOf(page, addressOf({ path }, ids), () => counted.waitFor(), 'main')
+      expect.soft(shifts, `${path} at ${width}`).toEqual([])
+    }
+})
+
+test('a recount keeps a line free for each line of its result, however many positions there are', async ({
+  page,
+}) => {
+  const ids = await idsOf(page.request)
+  for (const path of ['/question/{question}/recount', '/debate/{closed}/recount']) {
+    await page.goto(addressOf({ path }, ids))
+    const check = page.locator('main div:has(> [role=status])')
+    await check.getByText('이 브라우저가 다시 셌습니다').waitFor()
+    const kept = await check.locator('xpath=preceding-sibling::div').textContent()
+    expect.soft(kept?.length, path).toBe(await check.getByRole('listitem').count())
+  }
 })
 
 /** Names of the controls that script has moved or covered, or taken away, once it has `arrived`. */

@@ -63,7 +63,7 @@ export function RecountPage({ post, kinds, own, nameOf }: RecountPageProps): Rea
             />
           </Section>
           <Section title="이 브라우저에서 다시 세기">
-            <InBrowser postId={post.id} kinds={kinds} own={own} nameOf={nameOf} isLong={rows.length > 2} />
+            <InBrowser postId={post.id} kinds={kinds} own={own} nameOf={nameOf} rows={rows.length} />
           </Section>
         </>
       ) : (
@@ -106,9 +106,10 @@ const trailOf = ({ kind, id, title }: RecountPageProps['post']) => [
   { label: '다시 세기' },
 ]
 
-function InBrowser({ isLong, ...check }: ComponentProps<typeof Check> & { isLong: boolean }) {
+function InBrowser({ rows, ...check }: ComponentProps<typeof Check> & { rows: number }) {
   return (
-    <div className={room} data-long={isLong}>
+    <div className={room}>
+      <div>{'\n'.repeat(rows + check.kinds.length + 1)}</div>
       {useHydrated() ? (
         <Suspense fallback={<p>공개된 기록을 내려받아 다시 세고 있습니다…</p>}>
           <RecountCheck {...check} />
@@ -169,19 +170,22 @@ function meaningOf(text: string, nameOf: RecountPageProps['nameOf']): string {
   return leaf?.type === 'open' ? '숨긴 입장 공개' : ''
 }
 
-/** As high as its result, which comes a second later: of one number, or of three positions and the agreements. */
+/** As high as its result, which comes a second later: its list has a line for each row, and text above and below it. */
 const room = css`
   @media (scripting: enabled) {
-    min-height: 20rem;
+    display: grid;
+    align-items: start;
 
-    &[data-long='true'] {
-      min-height: 25.5rem;
+    & > * {
+      grid-area: 1 / 1;
+    }
+    & > :first-child {
+      padding-block-end: 16.25rem;
+      white-space: pre;
     }
     ${media.mobile} {
-      min-height: 24.75rem;
-
-      &[data-long='true'] {
-        min-height: 31.75rem;
+      & > :first-child {
+        padding-block-end: 21rem;
       }
     }
   }
