@@ -119,6 +119,27 @@ for (const script of [true, false])
       })
     }
 
+    test('a second tab goes on where the first has come to', async ({ page }) => {
+      await page.goto('/user/login')
+      await signInAsNewcomer(page, realName)
+      await expect(heading(page)).toHaveText('만 14세 이상인가요?')
+      const [atAge, atName] = [await page.context().newPage(), await page.context().newPage()]
+      await atAge.goto('/user/sign-up')
+      await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
+      await expect(heading(page)).toHaveText('어떻게 불러 드릴까요?')
+      await atName.goto('/user/sign-up')
+      await page.getByLabel('별명').fill(nicknameOf())
+      await page.getByRole('button', { name: '다음' }).click()
+      await expect(heading(page)).toHaveText('약관 동의')
+      await atName.getByLabel('별명').fill(nicknameOf())
+      await atName.getByRole('button', { name: '다음' }).click()
+      await atAge.getByRole('button', { name: '만 14세 이상입니다' }).click()
+      for (const tab of [atName, atAge]) {
+        await expect(heading(tab)).toHaveText('약관 동의')
+        await expect(tab.getByText('이미 가입한 계정입니다.')).toHaveCount(0)
+      }
+    })
+
     test('whoever is under fourteen is told kindly, and nothing of them stays', async ({ page }) => {
       await page.goto('/user/login')
       await signInAsNewcomer(page, realName)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import {
   consentDocumentsQuery,
   decisionsOf,
@@ -11,8 +11,8 @@ import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import type { ConsentCode, ConsentDecision } from '#shared/contract/consent.ts'
 import type { CallInput } from '#shared/contract/index.ts'
 import type { Me } from '#shared/contract/user.ts'
-import { formRefusalOf } from './form-refusal.ts'
-import { signUpQuery } from './sign-up.api.ts'
+import { formRefusalOf, type Refusal } from './form-refusal.ts'
+import { type SignUpStatus, signUpQuery } from './sign-up.api.ts'
 import { meQuery } from './user.api.ts'
 
 /** Comes before any data of the provider is asked for (PV-02). */
@@ -27,6 +27,18 @@ export async function completeSignUp(
 ): Promise<void> {
   await call(client, 'PUT /users/sign-up', { body })
   await invalidate(client, 'GET /users/sign-up')
+}
+
+/** Goes on where another tab has come to meanwhile, which refuses the step that this one still shows. */
+export async function signUpRefusalOf(
+  step: SignUpStatus['step'],
+  client: QueryClient,
+  error: unknown,
+  here: string,
+): Promise<Refusal> {
+  const refusal = formRefusalOf(client, error, here)
+  if (refusal.status === 409 && (await client.query(signUpQuery)).step !== step) throw redirect(here, 303)
+  return refusal
 }
 
 /** Throws the sign-up ticket away, and with it all that is known of its person: it is kept nowhere else. */

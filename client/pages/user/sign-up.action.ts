@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { signUpQuery } from '#client/features/user/sign-up.api.ts'
 import {
   abandonSignUp,
   completeSignUp,
   confirmAge,
   recordDecisions,
+  signUpRefusalOf,
 } from '#client/features/user/sign-up.write.ts'
 import { errorCodes } from '#client/lib/api-error.ts'
 import { returnToOf } from '#client/lib/return-to.ts'
@@ -36,7 +36,7 @@ async function answerAge(client: QueryClient, form: FormData, returnTo: string):
   try {
     await (old ? confirmAge(client) : abandonSignUp(client))
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, paths.signUp(returnTo))
+    const { errors, status } = await signUpRefusalOf('age', client, error, paths.signUp(returnTo))
     return data({ errors }, { status })
   }
   throw redirect(old ? paths.signUp(returnTo) : paths.tooYoung(), 303)
@@ -48,7 +48,7 @@ async function chooseProfile(client: QueryClient, form: FormData, returnTo: stri
   try {
     await completeSignUp(client, { name, keepEmail, ...trapOf(form) })
   } catch (error) {
-    const { errors, status, code } = formRefusalOf(client, error, paths.signUp(returnTo))
+    const { errors, status, code } = await signUpRefusalOf('profile', client, error, paths.signUp(returnTo))
     const taken = code === errorCodes.nicknameTaken && {
       name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.',
     }
