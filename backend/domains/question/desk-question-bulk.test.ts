@@ -8,7 +8,7 @@ const site = testSite()
 const note = '편집회의에서 함께 살폈습니다.'
 const editor = site.as('editor')
 
-const ask = async (status: 'open' | 'review' | 'answered' = 'open') =>
+const ask = async (status: 'open' | 'review' | 'answered' | 'merged' = 'open') =>
   askQuestion(site.db, { authorId: (await site.join()).seq, status })
 const move = (ids: number[], change: Partial<CallInput<'POST /desk/questions/bulk-steps'>['body']> = {}) =>
   editor.call('POST /desk/questions/bulk-steps', { body: { ids, to: 'selected', note, ...change } })
@@ -124,4 +124,13 @@ it('several questions are put on the home page and taken off, all or none', asyn
   expect(await listed()).toEqual(ids)
   await feature(ids, { featured: false })
   expect(await listed()).toEqual([])
+})
+
+it('a merged question is named beside the others, and none of them is put on the home page', async () => {
+  const ids = [await ask(), await ask('merged')]
+  expect((await feature(ids)).error?.validationErrors).toEqual([
+    { field: 'ids.1', message: '이미 첫 화면에 실려 있거나 다른 질문에 합쳐진 질문이에요.' },
+  ])
+  expect(await actsOn(ids)).toEqual([])
+  expect((await feature(ids.slice(0, 1))).status).toBe(204)
 })
