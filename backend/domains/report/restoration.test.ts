@@ -164,6 +164,19 @@ describe('a hidden text that an editor shows again', () => {
     expect((await restore({ postId })).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
   })
 
+  it('has the measure reversed that hid it last, and not an earlier one that this one replaced', async () => {
+    await hide({ postId }, untilTomorrow())
+    await hide({ postId }, removed)
+    await restore({ postId })
+    const { items } = (await site.as('stranger').call('GET /moderation-log')).body
+    expect(items.map(({ measure, reversed }) => [measure, reversed])).toEqual([
+      ['removed', true],
+      ['temporary', false],
+    ])
+    const quarters = await site.as('stranger').call('GET /moderation-log/quarters')
+    expect(quarters.body.items).toMatchObject([{ removed: 1, temporary: 1, reversed: 1 }])
+  })
+
   it('upholds the open objection of its author, who is told of that alone', async () => {
     await hide({ postId }, removed)
     const { items } = (await site.as(author).call('GET /users/decisions')).body
