@@ -49,6 +49,42 @@ for (const script of [true, false])
       await expect(page.getByRole('button', { name: '되돌리기: 수정' })).toHaveCount(0)
     })
 
+    test('an act that another editor undid or changed meanwhile says why it is not undone', async ({
+      page,
+      origin,
+    }) => {
+      const headers = { origin, 'x-requested-with': 'q' }
+      await arriveAs(page, '물음지기', '/desk')
+      const { address, title } = await makeDebate(page)
+      const id = Number(/\d+$/.exec(address)?.[0])
+      const history = `/api/desk/history?entity=post&id=${id}`
+      const main = page.getByRole('main')
+      const rename = async (to: string) => {
+        await page.goto(address)
+        await change(page).getByRole('textbox', { name: '제목' }).fill(to)
+        await change(page).getByRole('button', { name: '수정하기' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(to)
+      }
+      const undo = () => page.getByRole('button', { name: '되돌리기: 수정' }).first().click()
+
+      await rename('잘못 적은 제목입니까?')
+      const [renamed] = (await (await page.request.get(history)).json()).items
+      await page.request.post(`/api/desk/history/${renamed.id}/undo`, { headers })
+      await undo()
+      await expect(main).toContainText('10분이 지났거나 이미 되돌린 결정입니다.')
+      if (!script) await expect(main).not.toContainText('저장했습니다.')
+
+      await rename('다시 잘못 적은 제목입니까?')
+      const debate = await (await page.request.get(`/api/desk/debates/${id}`)).json()
+      const { category, body, opensAt, closesAt, version } = debate
+      const other = { categoryId: category.id, title, body, opensAt, closesAt, questionIds: [], version }
+      const changed = await page.request.put(`/api/desk/debates/${id}`, { headers, data: other })
+      expect(changed.ok(), await changed.text()).toBe(true)
+      await undo()
+      await expect(main).toContainText('그사이 다시 바뀌어 되돌릴 수 없습니다.')
+      if (!script) await expect(main).not.toContainText('저장했습니다.')
+    })
+
     test('to undo what made a draft leads to the list that had it', async ({ page, origin }) => {
       await arriveAs(page, '물음지기', '/desk')
       const notice = await makeNotice(page)

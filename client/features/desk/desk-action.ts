@@ -169,6 +169,11 @@ function unplacedOf(errors: FieldErrors, form: FormData): Pick<Refused, 'unplace
 
 const creatingActs = ['add', 'create', 'write']
 
+const undoRefusals = new Map<number | string, string>([
+  [errorCodes.versionConflict, '그사이 다시 바뀌어 되돌릴 수 없습니다. 지금 내용을 보고 수정해 주세요.'],
+  [errorCodes.stepNotPossible, '10분이 지났거나 이미 되돌린 결정입니다.'],
+])
+
 /**
  * Offered by every history. Says what to do where the call's own message speaks of a form; leads from the page of what is
  * there no more to its list.
@@ -179,13 +184,8 @@ const undoAt =
     try {
       await call(client, 'POST /desk/history/:id/undo', { params: { id: Number(form.get('act')) } })
     } catch (error) {
-      const code = error instanceof ApiError && error.errorCode
-      if (code === errorCodes.versionConflict)
-        throw new DeskRefusal({
-          '': '그사이 다시 바뀌어 되돌릴 수 없습니다. 지금 내용을 보고 수정해 주세요.',
-        })
-      if (code === errorCodes.stepNotPossible)
-        throw new DeskRefusal({ '': '10분이 지났거나 이미 되돌린 결정입니다.' })
+      const message = error instanceof ApiError && undoRefusals.get(error.errorCode)
+      if (message) throw new DeskRefusal({ '': message }, { stepNotPossible: true })
       throw error
     }
     return creatingActs.includes(String(form.get('undone'))) ? pathname.replace(/\/\d+$/, '') : undefined

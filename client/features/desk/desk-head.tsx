@@ -25,7 +25,7 @@ export function DeskHead({ title, lead, back, action, add, history }: DeskHeadPr
   const saved = useSearchParams()[0].get('saved')
   // Refused since, or looked at; the form that undoes stands in the message.
   const answer = useActionData<Partial<Refused> | null>()
-  const isNews = saved && (!answer || answer.values?.place === 'head')
+  const isNews = saved && (!answer || (answer.values?.place === 'head' && !answer.unplaced))
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const shown = useRef(key)
