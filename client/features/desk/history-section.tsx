@@ -63,7 +63,8 @@ const PartLink = (link: LinkProps) => (
 )
 
 function HistoryItem({ act, Judged }: { act: HistoryAct } & Pick<HistorySectionProps, 'Judged'>) {
-  const { at, actor, subject, text, reason, changes, undone } = act
+  const { at, actor, subject, text, reason, undone } = act
+  const changes = act.changes.map(changeText).filter(change => change !== null)
   return (
     <li>
       <p>
@@ -80,9 +81,7 @@ function HistoryItem({ act, Judged }: { act: HistoryAct } & Pick<HistorySectionP
       {changes.length > 0 && (
         <ul>
           {changes.map(change => (
-            <li key={change.field}>
-              {fieldWords[change.field]}: {changeText(change)}
-            </li>
+            <li key={change}>{change}</li>
           ))}
         </ul>
       )}
@@ -96,8 +95,11 @@ function HistoryItem({ act, Judged }: { act: HistoryAct } & Pick<HistorySectionP
   )
 }
 
-const changeText = ({ field, before, after }: HistoryChange) =>
-  `${valueText(field, before)} → ${valueText(field, after)}`
+/** Null where both read alike, as times do that differ by seconds. */
+function changeText({ field, before, after }: HistoryChange): string | null {
+  const [from, to] = [valueText(field, before), valueText(field, after)]
+  return from === to ? null : `${fieldWords[field]}: ${from} → ${to}`
+}
 
 function UndoForm({ act: { id, act }, place }: { act: HistoryAct; place: 'head' | 'history' }) {
   const hidden = { act: String(id), undone: act, place }

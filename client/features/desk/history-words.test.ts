@@ -17,6 +17,8 @@ describe('the words of the history', () => {
     ['pinned', true, '예'],
     ['life', 'selected', '선정'],
     ['facilitator', null, '없음'],
+    // Of an interview that editors withdrew.
+    ['visibility', 'author-removed', '내림'],
   ] as const)('read %s %j as people do', (field, value, text) => {
     expect(valueText(field, value)).toBe(text)
   })

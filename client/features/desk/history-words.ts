@@ -155,7 +155,7 @@ const visibilityWords = {
   public: '공개',
   removed: '내림',
   temporary: '임시로 가림',
-  'author-removed': '작성자가 내림',
+  'author-removed': '내림',
 }
 
 /** Words of stored values, by field; the same value never means two things in one field. */
