@@ -40,6 +40,8 @@ export const DeskQuestionDetail = z.object({
   featured: z.object({ rank: z.number().int(), endsAt: timestamp.nullable() }).nullable(),
   /** Of the place on the home page, another one after each change; 0 before the first. */
   featureVersion: z.number().int(),
+  /** Another one after each step; 0 before the first. */
+  stepVersion: z.number().int(),
   /** Empty at the end of its path. */
   possibleSteps: z.array(z.enum(movableStatuses)),
   /** Counted up by each change of the answer, and of the outcome; 0 before the first. */
@@ -135,11 +137,12 @@ export const moveDeskQuestion = route({
   operationId: 'moveDeskQuestion',
   method: 'POST',
   path: '/desk/questions/:id/steps',
-  summary: 'Takes a dated step on the path of a question and tells its author and supporters',
+  summary:
+    'Takes a dated step on the path of a question and tells its author and supporters; 409 when another one was taken since the version named',
   params: idParams,
-  body: z.strictObject(step),
+  body: z.strictObject({ ...step, version: version.optional() }),
   answers: { 200: Question },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT'],
 })
 
 export const answerDeskQuestion = route({

@@ -40,6 +40,46 @@ test('who moves a question that another editor merged meanwhile reads why not, a
   await context.close()
 })
 
+for (const script of [true, false])
+  test(`who promises an answer after another editor did sees that promise before replacing it, ${script ? 'with' : 'without'} script`, async ({
+    page,
+    browser,
+    origin,
+  }) => {
+    await arriveAs(page, '한강따라걷기', '/')
+    const id = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+    await page.context().clearCookies()
+    await arriveAs(page, '물음지기', '/desk')
+    const headers = { origin, 'x-requested-with': 'q' }
+    const promise = (data: object) =>
+      page.request.post(`/api/desk/questions/${id}/steps`, {
+        headers,
+        data: { note: '정했습니다.', ...data },
+      })
+    expect((await promise({ to: 'selected' })).ok()).toBe(true)
+    const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: script })
+    const other = await context.newPage()
+    await arriveAs(other, '답변지기', `/desk/question/${id}`)
+    const dueAt = '2030-03-04T09:00:00.000Z'
+    expect((await promise({ to: 'awaiting-answer', owner: '국토교통부', dueAt })).ok()).toBe(true)
+
+    const step = other.getByRole('region', { name: '다음 단계로 옮기기' })
+    await step.getByLabel('다음 단계', { exact: true }).selectOption('답변 대기')
+    await step.getByLabel('이유').fill('저도 정했습니다.')
+    await step.getByLabel('맡은 곳').fill('기획재정부')
+    await step.getByRole('button', { name: '단계 옮기기' }).click()
+    const panel = step.getByRole('region', { name: '그사이 저장된 내용' })
+    await expect(panel).toContainText('저장된 내용: 국토교통부')
+    await expect(panel).toContainText('저장된 내용: 2030년 3월 4일 오후 6:00')
+    await expect(panel).toContainText('지금 적은 내용: 기획재정부')
+    await expect(panel).not.toContainText('다음 단계')
+    await expect(step.getByLabel('이유')).toHaveValue('저도 정했습니다.')
+    await step.getByRole('button', { name: '단계 옮기기' }).click()
+    await expect(other.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
+    await expect(step.getByLabel('맡은 곳')).toHaveValue('')
+    await context.close()
+  })
+
 test('a merged question says so while the other is hidden', async ({ page, origin }) => {
   await arriveAs(page, '한강따라걷기', '/')
   const fromId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/desk-question.ts'
 import type { QuestionLink, QuestionStatus } from '#shared/contract/question.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
-import { readQuestionById } from './question.queries.ts'
+import { readQuestionById, stepVersionOf } from './question.queries.ts'
 import { findSummaries, statusFilter } from './question-list.queries.ts'
 import {
   answerableStatuses,
@@ -47,7 +47,7 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
     featureVersionOf(db, 'question', id),
     sql<DetailRow>`
       select (select count(*)::int from reports where post_id = p.id and status = 'open') as open_reports,
-        f.rank, f.ends_at, q.answer_version, q.outcome_version,
+        f.rank, f.ends_at, q.answer_version, q.outcome_version, ${stepVersionOf(sql`p.id`)} as step_version,
         (select jsonb_build_object('id', id, 'kind', kind, 'title', title) from posts where id = q.merged_into)
           as merged_into
       from posts p
@@ -64,6 +64,7 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
     // Readers see no link to a question that is hidden from them.
     question: { ...question, mergedInto: row?.merged_into ?? null },
     openReports: row?.open_reports ?? 0,
+    stepVersion: row?.step_version ?? 0,
     answerVersion: row?.answer_version ?? 0,
     outcomeVersion: row?.outcome_version ?? 0,
     featured: row?.rank ? { rank: row.rank, endsAt: row.ends_at?.toISOString() ?? null } : null,
@@ -81,6 +82,7 @@ type DetailRow = {
   ends_at: Date | null
   answer_version: number
   outcome_version: number
+  step_version: number
   merged_into: QuestionLink | null
 }
 

@@ -151,6 +151,24 @@ it('refuses the second of two editors who change one answer or one outcome, and 
   }
 })
 
+it('lets no editor replace a promise that another one made meanwhile', async () => {
+  const author = await site.join()
+  const params = { id: await askQuestion(site.db, { authorId: author.seq, status: 'selected' }) }
+  const editor = site.as('editor')
+  const read = async () => (await editor.call('GET /desk/questions/:id', { params })).body
+  const promise = (owner: string, version: number) =>
+    editor.call('POST /desk/questions/:id/steps', {
+      params,
+      body: { to: 'awaiting-answer', note, owner, version },
+    })
+  const { stepVersion } = await read()
+  expect((await promise('국토교통부', stepVersion)).status).toBe(200)
+  expect((await promise('기획재정부', stepVersion)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+  expect((await read()).question.steps.at(-1)).toMatchObject({ owner: '국토교통부' })
+  expect((await promise('기획재정부', (await read()).stepVersion)).status).toBe(200)
+  expect((await read()).question.steps.at(-1)).toMatchObject({ owner: '기획재정부' })
+})
+
 it('marks a step that fewer people agreed on than would have brought it', async () => {
   const author = await site.join()
   const id = await askQuestion(site.db, { authorId: author.seq })

@@ -20,7 +20,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { thresholdGroup } from './question.queries.ts'
+import { stepVersionOf, thresholdGroup } from './question.queries.ts'
 import {
   answerableStatuses,
   isOver,
@@ -38,9 +38,12 @@ type Step = {
   dueAt?: Date | null
 }
 
-type MoveQuestion = Step & { postId: number }
+type MoveQuestion = Step & { postId: number; version?: number | undefined }
 
-/** Throws STEP_NOT_POSSIBLE unless the step is possible from the question's status (R12.10). */
+/**
+ * Throws STEP_NOT_POSSIBLE unless the step is possible from the question's status (R12.10), and VERSION_CONFLICT when
+ * another step was taken since the version that the editor read: its promise would be replaced unseen.
+ */
 export const moveQuestion = (db: Database, editorId: number, move: MoveQuestion): Promise<void> =>
   db.transaction().execute(trx => moveQuestionWithin(trx, editorId, move))
 
@@ -70,14 +73,16 @@ async function moveQuestionWithin(
   editorId: number,
   move: MoveQuestion,
 ): Promise<void> {
-  const { postId, to, note, owner = null, dueAt = null } = move
+  const { postId, to, note, owner = null, dueAt = null, version } = move
   const from = statusesBefore(to)
   const before = await requireStatus(trx, postId)
+  const stored = await readStepVersion(trx, postId)
   const kept = await keepRows(trx, questionRows([postId]))
   if (to === 'awaiting-answer') await markWaiting(trx, postId)
   const threshold = thresholdOf(to, await findCodes(trx, thresholdGroup))
   if (!(await takeStep(trx, { postId, from, to, actorId: editorId, note, owner, dueAt, threshold, kept })))
     throw new AppError('STEP_NOT_POSSIBLE')
+  if (version !== undefined && version !== stored) throw new AppError('VERSION_CONFLICT')
   await record(trx, editorId, { act: 'move', postId, details: { life: [before, to] }, reason: note, kept })
 }
 
@@ -138,6 +143,12 @@ async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   return row.status
+}
+
+async function readStepVersion(trx: Transaction<Schema>, postId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    select ${stepVersionOf(sql`${postId}::bigint`)} as version`.execute(trx)
+  return rows[0]?.version
 }
 
 /** Rows that a status change may write. */

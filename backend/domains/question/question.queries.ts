@@ -27,6 +27,10 @@ import { nextStepOf, owedBy, thresholdsOf } from './question-status.ts'
 /** Code group: status → agreements that bring it. */
 export const thresholdGroup = 'question-threshold'
 
+/** SQL value: the id of the latest step, which no later one has, also where a step is undone; 0 before the first. */
+export const stepVersionOf = (postId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`coalesce((select max(id) from question_steps where post_id = ${postId}), 0)::integer`
+
 /**
  * Throws NOT_FOUND, GONE as `requirePost`; leaves out everything that the author wrote under a temporary measure
  * (R12.10).

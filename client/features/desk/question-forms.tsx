@@ -14,28 +14,52 @@ import { limits } from '#shared/constants/limits.ts'
 import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import type { QuestionAnswer, QuestionOutcome } from '#shared/contract/question.ts'
-import { choice, emptyValue } from './desk-conflict.tsx'
+import { choice, emptyValue, type FieldReaders, timeTyped } from './desk-conflict.tsx'
 import { DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
 import { DeskNoteField } from './reason-form.tsx'
+import { seoulTimeOf } from './seoul-time.ts'
 
 const stepLabels = { to: '다음 단계', note: '이유', owner: '맡은 곳', dueAt: '기한' }
 
+/** Of the step that another editor took meanwhile; under names of their own, so that the fields begin empty. */
+const stepReaders: FieldReaders = {
+  to: ({ to, lastTo = '' }) => choice('to', questionStatusLabels)({ to: to ?? lastTo }),
+  note: ({ note, lastNote = '' }) => note ?? lastNote,
+  owner: ({ owner, lastOwner = '' }) => owner ?? lastOwner,
+  dueAt: ({ dueAt, lastDueAt = '' }) => timeTyped(dueAt ?? lastDueAt) ?? '',
+}
+
 export function QuestionStepForm({
-  possible,
+  detail: { question, possibleSteps, stepVersion },
 }: {
-  possible: DeskQuestionDetail['possibleSteps']
+  detail: DeskQuestionDetail
 }): ReactElement {
+  const last = question.steps.at(-1)
+  const stored = {
+    lastTo: last?.status,
+    lastNote: last?.note ?? '',
+    lastOwner: last?.owner ?? '',
+    lastDueAt: seoulTimeOf(last?.dueAt),
+  }
   return (
-    <DeskForm intent="step" submit="단계 옮기기" look="solid" labels={stepLabels}>
+    <DeskForm
+      intent="step"
+      submit="단계 옮기기"
+      look="solid"
+      labels={stepLabels}
+      readers={stepReaders}
+      stored={stored}
+      version={stepVersion}
+    >
       {({ errors, initial }) => (
         <>
           <SelectField
             name="to"
             label={stepLabels.to}
             placeholder="단계를 골라 주세요"
-            options={possible.map(step => ({ value: step, label: questionStatusLabels[step] }))}
+            options={possibleSteps.map(step => ({ value: step, label: questionStatusLabels[step] }))}
             defaultValue={initial('to')}
             error={errors.to}
           />

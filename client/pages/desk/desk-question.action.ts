@@ -20,6 +20,7 @@ const acts: Record<string, DeskAct> = {
         note: textOf(form, 'note'),
         owner: textOf(form, 'owner') || null,
         dueAt: timeOfSeoul(form.get('dueAt')),
+        version: numberOf(form, 'version'),
       },
     }),
   answer: (client, form, id) =>

@@ -74,7 +74,7 @@ export default function DeskQuestionPage(): ReactElement {
           title="다음 단계로 옮기기"
           note="이유는 질문 화면에 함께 실립니다. 작성자와 공감한 사람에게 알림이 갑니다."
         >
-          <QuestionStepForm possible={possibleSteps} />
+          <QuestionStepForm detail={detail} />
         </DeskSection>
       )}
       {mayAnswer && (

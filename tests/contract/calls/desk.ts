@@ -61,10 +61,16 @@ export const deskCalls: CallCase[] = [
   {
     contract: desk.moveDeskQuestion,
     who: 'editors',
-    prepare: async (world, owner) => ({
-      ...(await onQuestion(world, owner)),
-      body: { to: 'review', note, owner: '국토교통부', dueAt },
-    }),
+    prepare: async (world, owner) => {
+      const place = await onSelected(world, owner)
+      const editor = await meet(world.database, 'editor')
+      const { stepVersion: version } = await world.made<{ stepVersion: number }>(
+        'GET /desk/questions/:id',
+        place,
+        editor,
+      )
+      return { ...place, body: { to: 'awaiting-answer', note, owner: '국토교통부', dueAt, version } }
+    },
   },
   {
     contract: desk.answerDeskQuestion,
