@@ -132,6 +132,44 @@ for (const script of [true, false])
       await expect(page.getByRole('article').filter({ hasText: title })).toContainText(answer)
     })
 
+    test('who judges an objection after the text was shown again reads why that is not possible', async ({
+      page,
+      browser,
+      origin,
+    }) => {
+      const headers = { origin, 'x-requested-with': 'q' }
+      const send = async (path: string, data: object) => {
+        const reply = await page.request.post(`/api${path}`, { headers, data })
+        expect(reply.ok(), await reply.text()).toBe(true)
+      }
+      const { path, title, author } = await written(page)
+      const postId = Number(/\d+$/.exec(path)?.[0])
+      await joinAs(page, nickname(), '/')
+      await send('/reports', { postId, reason: 'spam' })
+      await arrive(page, first, '/desk')
+      const reason = '같은 글을 거듭 올렸습니다.'
+      await send('/desk/reports/decisions', { postId, decision: 'removed', rule: 'spam', reason })
+      await page.context().clearCookies()
+      await page.context().addCookies(author)
+      const { items } = await (await page.request.get('/api/users/decisions', { headers })).json()
+      await send('/objections', { decisionId: items[0].decisionId })
+
+      const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: script })
+      const judge = await context.newPage()
+      await arriveAs(judge, second, '/desk/report/objection')
+      const waiting = await findListed(judge, judge.getByRole('article').filter({ hasText: title }))
+      await arrive(page, first, '/desk')
+      await send('/desk/reports/restorations', { postId, reason: '다른 글과 헷갈려 잘못 가렸습니다.' })
+      await waiting.getByText('판단하기').click()
+      await waiting.getByRole('radio', { name: '조치를 유지합니다' }).check()
+      await waiting.getByLabel('이유', { exact: true }).fill('조치를 그대로 둡니다.')
+      await waiting.getByRole('button', { name: '결정', exact: true }).click()
+      const main = judge.getByRole('main')
+      await expect(main).toContainText('다른 편집자가 이미 판단했거나 그사이 조치가 끝났습니다.')
+      if (!script) await expect(main).toContainText('조치를 그대로 둡니다.')
+      await context.close()
+    })
+
     test('a stranger has a text blocked, its author objects, and another editor returns it', async ({
       page,
     }) => {
