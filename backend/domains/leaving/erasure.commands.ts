@@ -41,6 +41,7 @@ export async function eraseDueMembers(db: Database, parts: Erasing): Promise<Era
   return { erased, failed }
 }
 
+/** Leaves out members whose planned acts are not taken back yet: a worker that was away does both in one minute. */
 export async function findDue(db: Database, now: Date, failed: number[], most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -48,6 +49,9 @@ export async function findDue(db: Database, now: Date, failed: number[], most: n
     .where('status', '=', 'leaving')
     .where('leaves_at', '<=', now)
     .where(sql<boolean>`id <> all(${failed}::bigint[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('planned_withdrawals').whereRef('user_id', '=', 'users.id'))),
+    )
     .orderBy('leaves_at')
     .orderBy('id')
     .limit(most)

@@ -7,7 +7,7 @@ import { takeBackLeaving } from '#backend/domains/user/index.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { truncate } from '#backend/testing/test-database.ts'
 import { testSite } from '#backend/testing/test-site.ts'
-import { eraseDueMembers } from './erasure.commands.ts'
+import { type Erased, eraseDueMembers } from './erasure.commands.ts'
 import { withdrawDue } from './withdrawals.ts'
 
 const site = testSite()
@@ -126,19 +126,31 @@ describe('taking agreements back before leaving', () => {
     expect(await withdrawDue(site.db, voices, inHours(7 * 24 - 11))).toBe(1)
     const { rows } = await sql`select agree_count from post_stats where post_id = ${post}`.execute(site.db)
     expect(rows).toEqual([{ agree_count: 0 }])
-    const fail = ({ err }: { err: unknown }) => {
-      throw err
-    }
-    expect(
-      await eraseDueMembers(site.db, { providers: [], log: { error: fail }, now: inHours(8 * 24) }),
-    ).toEqual({ erased: 1, failed: [] })
+    expect(await erase()).toEqual({ erased: 1, failed: [] })
     expect(await reconcileCounts(site.db)).toEqual([])
     const { rows: departed } = await sql`select from departed_reactions where post_id = ${post}`.execute(
       site.db,
     )
     expect(departed).toEqual([])
   })
+
+  it('comes before the erasure, also where the worker was away until the grace had ended', async () => {
+    const post = await agreeWith(leaver, 1)
+    await leave(leaver, true)
+    expect(await erase()).toEqual({ erased: 0, failed: [] })
+    expect(await withdrawDue(site.db, voices, inHours(8 * 24))).toBe(1)
+    expect(await erase()).toEqual({ erased: 1, failed: [] })
+    const { rows } = await sql`select agree_count from post_stats where post_id = ${post}`.execute(site.db)
+    expect(rows).toEqual([{ agree_count: 0 }])
+  })
 })
+
+function erase(): Promise<Erased> {
+  const fail = ({ err }: { err: unknown }) => {
+    throw err
+  }
+  return eraseDueMembers(site.db, { providers: [], log: { error: fail }, now: inHours(8 * 24) })
+}
 
 async function postsOf(count: number): Promise<number[]> {
   const { seq } = await site.join()
