@@ -3,14 +3,15 @@ import { isPublicFaq } from '#backend/domains/faq/index.ts'
 import { isReleased } from '#backend/domains/interview/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type Analyse, koreanAnalyser } from '#backend/platform/korean/analyse.ts'
-import { type Keyword, typedWords } from '#backend/platform/text-search/keyword.ts'
-import { meantNouns } from '#backend/platform/text-search/meant-nouns.ts'
+import { type Keyword, mostWords, typedWords } from '#backend/platform/text-search/keyword.ts'
+import { isSpeltRight, meantNouns } from '#backend/platform/text-search/meant-nouns.ts'
 import { termCode, wordTerms } from '#backend/platform/text-search/terms.ts'
 import type { SearchKind } from '#shared/contract/search.ts'
 
 /**
  * Reads words that nothing public of the kinds has as words one key away, or typed on a keyboard that was left on English
- * (전새, wjstp → 전세): the commonest of what each may have been. Null when that finds nothing either.
+ * (전새, wjstp → 전세): the commonest of what each may have been, unless they are spelt right. Null when that finds nothing
+ * either.
  */
 export async function findMeantKeyword(
   db: Database,
@@ -22,7 +23,7 @@ export async function findMeantKeyword(
   const counts = await countWith(db, kinds, words.map(termsBy(analyse)))
   const nouns = await meantNouns(
     analyse,
-    words.filter((_, n) => counts[n] === 0),
+    words.filter((word, n) => counts[n] === 0 && !isSpeltRight(analyse, word)),
   )
   const others = [...nouns.values()].flat()
   const found = await countWith(db, kinds, others.map(termsBy(analyse)))
@@ -34,16 +35,20 @@ export async function findMeantKeyword(
 const mostPartial = 3
 
 /**
- * Choices of the words, or of the nouns of a single word, that something public of the kinds has together: of the most
- * words first, of as many that which fewest have. None for a single noun and for words that nothing has.
+ * Choices of the words, else of their nouns, that something public of the kinds has together: of the most words first, of
+ * as many that which fewest have. None for a single noun and for words that nothing has.
  */
 export async function findPartialKeywords(
   db: Database,
   { typed, words }: Keyword,
   kinds: SearchKind[],
 ): Promise<string[]> {
+  const found = await findTogether(db, kinds, partsOf(typed))
+  return found.length > 0 ? found : findTogether(db, kinds, partsOf(words.slice(0, mostWords)))
+}
+
+async function findTogether(db: Database, kinds: SearchKind[], parts: string[][]): Promise<string[]> {
   const analyse = await koreanAnalyser()
-  const parts = partsOf(typed.length > 1 ? typed : words)
   const counts = await countWith(
     db,
     kinds,

@@ -105,6 +105,8 @@ const others = [
   '하천 산책로에 가로등을 달아 주세요',
   '층간소음 때문에 잠을 못 잡니다',
   '촉법소년의 나이를 낮춰야 합니까?',
+  '요양권을 보장해 주세요',
+  '드로잉 수업을 늘려 주세요',
 ]
 
 async function search(keyword: string, kind?: SearchKind) {
@@ -161,6 +163,12 @@ describe('what people type', () => {
   it('finds what has some of the nouns that were typed as one word', async () => {
     expect(await search('버스우주선')).toMatchObject({ meant: null, partial: true, keyword: '버스' })
     expect((await search('버스우주선')).total).toBe((await search('버스 우주선')).total)
+  })
+
+  it('is not read as another word where it is spelt right', async () => {
+    expect(await search('요양원 비용')).toMatchObject({ items: [], meant: null })
+    expect(await search('농약 드론')).toMatchObject({ items: [], meant: null })
+    expect(await search('전세사기 당했어요')).toMatchObject({ meant: null, partial: true, keyword: '전세' })
   })
 
   it('finds what has the most of the words together', async () => {

@@ -4,9 +4,14 @@ import init, { GaruWasm } from 'garu-ko/pkg/garu_wasm.js'
 
 /**
  * A word's nouns in order, and the stems of its verbs and adjectives (늘려야 → 늘리). `isCompound`: nouns and affixes are all
- * that it has.
+ * that it has; `isKnownNoun`: it is one noun of the analyser's dictionary, and no guess.
  */
-type Morphemes = { nouns: readonly string[]; stems: readonly string[]; isCompound: boolean }
+type Morphemes = {
+  nouns: readonly string[]
+  stems: readonly string[]
+  isCompound: boolean
+  isKnownNoun: boolean
+}
 
 export type Analyse = (word: string) => Morphemes
 
@@ -55,13 +60,14 @@ async function load(): Promise<Analyse> {
   return word => {
     const cached = known.get(word)
     if (cached) return cached
-    const { tokens } = garu.analyze([...word.slice(0, 2 * mostLetters)].slice(0, mostLetters).join('')) as {
-      tokens: Token[]
-    }
+    const { tokens, score } = garu.analyze(
+      [...word.slice(0, 2 * mostLetters)].slice(0, mostLetters).join(''),
+    ) as { tokens: Token[]; score: number }
     const read = {
       nouns: textsOf(tokens, nounTags),
       stems: textsOf(tokens, stemTags).filter(isTelling),
       isCompound: tokens.every(({ pos }) => nounTags.has(pos) || affixTags.has(pos)),
+      isKnownNoun: tokens.length === 1 && dictionaryTags.has(tokens[0]?.pos ?? '') && score < leastGuess,
     }
     if (known.size >= maxCached) known.clear()
     known.set(word, read)
@@ -69,10 +75,14 @@ async function load(): Promise<Analyse> {
   }
 }
 
+/** Scores are costs: of one noun 31 to 40 in the dictionary, 49 or more where it is guessed. */
+const leastGuess = 45
+
 type Token = { text: string; pos: string }
 
 /** Sejong tags. Bound nouns (것, 수) and pronouns say nothing. */
 const nounTags = new Set(['NNG', 'NNP', 'XR', 'SL', 'SN', 'SH', 'NR'])
+const dictionaryTags = new Set(['NNG', 'NNP'])
 const stemTags = new Set(['VV', 'VA'])
 const affixTags = new Set(['XPN', 'XSN'])
 

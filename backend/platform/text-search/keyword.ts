@@ -9,7 +9,7 @@ import { pairsOf, soughtNouns, termCode, wordTerms } from './terms.ts'
  */
 export type Keyword = { typed: string[]; words: string[]; grams: string[]; codes: number[] }
 
-const mostWords = 5
+export const mostWords = 5
 
 /**
  * Reads search words. Null when nothing was typed; signs alone have no grams and find nothing.

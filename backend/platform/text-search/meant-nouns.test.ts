@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest'
 import { koreanAnalyser } from '#backend/platform/korean/analyse.ts'
-import { meantNouns } from './meant-nouns.ts'
+import { isSpeltRight, meantNouns } from './meant-nouns.ts'
 
 it('a word that is one key away from a noun, or typed in English, is read as that noun', async () => {
   const meant = await meantNouns(await koreanAnalyser(), ['전새', 'wjstp', '우주선'])
   expect(meant.get('전새')).toContain('전세')
   expect(meant.get('wjstp')).toEqual(['전세'])
   expect(meant.get('우주선')).not.toContain('우주선')
+})
+
+it('a word of nouns in the dictionary is no slip, whether it is one or several', async () => {
+  const analyse = await koreanAnalyser()
+  const right = ['요양원', '드론', '전세사기', '임대주택을', '국민연금']
+  const slips = ['전새', '보증굼', '노동쟈', '어린이짐', '최저임긍', '기후위가', '대통렁', 'wjstp']
+  expect([...right, ...slips].filter(word => isSpeltRight(analyse, word))).toEqual(right)
 })
 
 it('five mistyped words of eight syllables leave other work its turn every few milliseconds', async () => {
@@ -24,7 +31,7 @@ it('five mistyped words of eight syllables leave other work its turn every few m
     const until = performance.now() + 2
     while (performance.now() < until);
     analysedIn.set(turn, (analysedIn.get(turn) ?? 0) + 1)
-    return { nouns: [], stems: [], isCompound: false }
+    return { nouns: [], stems: [], isCompound: false, isKnownNoun: false }
   }
   await meantNouns(analyseForTwoMilliseconds, words)
   stop()

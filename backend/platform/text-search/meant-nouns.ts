@@ -1,6 +1,12 @@
 import { type Analyse, inTurns } from '#backend/platform/korean/analyse.ts'
 import { oneKeyAway } from './one-key-away.ts'
 
+/** Tells a word that is spelt as its nouns are: where nothing has it, it was meant all the same (요양원, 전세사기). */
+export function isSpeltRight(analyse: Analyse, word: string): boolean {
+  const { nouns } = analyse(word)
+  return nouns.length > 0 && nouns.every(noun => [...noun].length > 1 && analyse(noun).isKnownNoun)
+}
+
 /** Reads mistyped words, in turns: what each may have been, as far as that is nouns through and through. */
 export async function meantNouns(
   analyse: Analyse,
