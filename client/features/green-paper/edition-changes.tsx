@@ -1,5 +1,8 @@
 import { css } from '@linaria/core'
 import { Fragment, type ReactElement } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#client/ui/button/button.tsx'
+import { SelectField } from '#client/ui/field/select-field.tsx'
 import { colour, size, space, width } from '#client/ui/tokens.ts'
 import type {
   BlockChange,
@@ -94,12 +97,14 @@ const list = css`
   }
 `
 
+const readable = (editions: EditionSummary[]) => editions.filter(({ withdrawnAt }) => !withdrawnAt)
+
 /** Reads two of the editions that can be read, the older first; the last two unless the address names others. */
 export function comparedIn(
   search: URLSearchParams,
   editions: EditionSummary[],
 ): { from: number; to: number } | null {
-  const shown = editions.filter(({ withdrawnAt }) => !withdrawnAt)
+  const shown = readable(editions)
   const [newest, before] = shown
   if (!newest || !before) return null
   const named = (name: string, otherwise: number) =>
@@ -108,3 +113,28 @@ export function comparedIn(
   const from = named('from', before.number)
   return from <= to ? { from, to } : { from: to, to: from }
 }
+
+export function CompareForm({
+  editions,
+  compared: { from, to },
+}: {
+  editions: EditionSummary[]
+  compared: { from: number; to: number }
+}): ReactElement {
+  const options = readable(editions).map(({ number }) => ({ value: String(number), label: `제${number}판` }))
+  return (
+    <Form method="get" className={form} preventScrollReset>
+      <SelectField label="앞의 판" name="from" options={options} defaultValue={String(from)} />
+      <SelectField label="뒤의 판" name="to" options={options} defaultValue={String(to)} />
+      <Button>비교</Button>
+    </Form>
+  )
+}
+
+const form = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space.two};
+  margin-block-end: ${space.four};
+`

@@ -1,20 +1,17 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { editionAnswer, editionChangesQuery, editionQuery } from '#client/features/green-paper/edition.api.ts'
-import { comparedIn, EditionChanges } from '#client/features/green-paper/edition-changes.tsx'
+import { CompareForm, comparedIn, EditionChanges } from '#client/features/green-paper/edition-changes.tsx'
 import { WithdrawnPaper } from '#client/features/green-paper/withdrawn-paper.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
-import { Button } from '#client/ui/button/button.tsx'
-import { SelectField } from '#client/ui/field/select-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { EditionSummary } from '#shared/contract/green-paper-edition.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const client = queryClientOf(context)
@@ -71,25 +68,6 @@ export default function GreenPaperEditionsPage(): ReactElement {
   )
 }
 
-function CompareForm({
-  editions,
-  compared,
-}: {
-  editions: EditionSummary[]
-  compared: { from: number; to: number }
-}) {
-  const options = editions
-    .filter(({ withdrawnAt }) => !withdrawnAt)
-    .map(({ number }) => ({ value: String(number), label: `제${number}판` }))
-  return (
-    <Form method="get" className={form} preventScrollReset>
-      <SelectField label="앞의 판" name="from" options={options} defaultValue={String(compared.from)} />
-      <SelectField label="뒤의 판" name="to" options={options} defaultValue={String(compared.to)} />
-      <Button>비교</Button>
-    </Form>
-  )
-}
-
 function Compared({ id, from, to }: { id: number; from: number; to: number }) {
   const { data: changes } = useSuspenseQuery(editionChangesQuery(id, { from, to }))
   return changes.changes.length === 0 && !changes.isCut ? (
@@ -112,12 +90,4 @@ const list = css`
     color: ${colour.faint};
     font-size: ${size.small};
   }
-`
-
-const form = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space.two};
-  margin-block-end: ${space.four};
 `
