@@ -226,3 +226,27 @@ test.describe('without script', () => {
     expect((await (await page.request.get(href ?? '')).json()).record.account).toHaveLength(1)
   })
 })
+
+test('an introduction outlives a session that ended meanwhile, and goes once it is saved', async ({
+  page,
+}) => {
+  const path = '/user/mypage/edit'
+  const words = `골목길의 나무를 돌봅니다. ${crypto.randomUUID().slice(0, 6)}`
+  await joinAs(page, nickname(), path)
+  await hydrated(page)
+  const field = page.getByLabel('소개 (선택)')
+  const save = page.getByRole('button', { name: '별명과 소개 저장하기' })
+  const cookies = await page.context().cookies()
+  await field.fill(words)
+  await page.context().clearCookies()
+  await save.click()
+  await expect(page.getByRole('alertdialog')).toContainText('로그인')
+  await page.context().addCookies(cookies)
+  await page.goto(path)
+  await page.getByRole('button', { name: '이어 쓰기' }).click()
+  await expect(field).toHaveValue(words)
+
+  await save.click()
+  await expect(page.getByText('별명과 소개를 저장했습니다.')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(words)
+})

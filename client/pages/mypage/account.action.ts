@@ -6,6 +6,7 @@ import {
   updateProfile,
   updateUser,
 } from '#client/features/account/account.write.ts'
+import { profileDraft } from '#client/features/account/account-form.tsx'
 import { blockMember, unblockMember } from '#client/features/block/block.write.ts'
 import { consentDocumentsQuery, ownConsentsQuery } from '#client/features/consent/consent.api.ts'
 import { isWithdrawable } from '#client/features/consent/consent-decisions.ts'
@@ -17,6 +18,7 @@ import { errorCodes } from '#client/lib/api-error.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
+import { dropDraft } from '#client/ui/draft/draft-storage.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 import type { ConsentDecision } from '#shared/contract/consent.ts'
@@ -39,7 +41,10 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unknown>> = {
-  profile: updateProfile,
+  profile: async (client, form) => {
+    await updateProfile(client, form)
+    dropDraft(profileDraft(client.getQueryData(meQuery.queryKey)?.seq))
+  },
   visibility: changeVisibility,
   news: (client, form) =>
     decideOn(client, { code: 'news', version: versionIn(form), agreed: form.get('news') === 'yes' }),
