@@ -9,6 +9,7 @@ import type {
 } from '#shared/contract/desk-history.ts'
 import { historyFields } from '#shared/contract/desk-history.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
+import { readTableShapes } from './kept-rows.queries.ts'
 
 type Row = {
   id: number
@@ -31,7 +32,6 @@ export async function findHistory(
     select a.id, a.at, u.name as actor, a.act, a.entity, a.reason, a.details, (
       select max(c.at) + make_interval(secs => ${deskTiming.undo / 1_000}) from undoable_changes c
       where c.audit_id = a.id and c.at > now() - make_interval(secs => ${deskTiming.undo / 1_000})
-        and not exists (${changedAgain})
     ) as until,
     case when p.id is not null or g.id is not null then jsonb_build_object(
       'kind', case when c.id is not null then 'comment' else coalesce(p.kind, 'green-paper') end,
@@ -48,20 +48,33 @@ export async function findHistory(
       and (${cursor ?? null}::bigint is null or a.id < ${cursor ?? null})
     order by a.id desc
     limit ${size + 1}`.execute(db)
-  const items = await withCategoryNames(db, rows.slice(0, size).map(actOf))
+  const recent = rows.filter(({ until }) => until !== null).map(({ id }) => id)
+  const changed = await findChangedSince(db, recent)
+  const acts = rows.slice(0, size).map(row => actOf(changed.has(row.id) ? { ...row, until: null } : row))
+  const items = await withCategoryNames(db, acts)
   return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
 }
 
-/** Changes of what `a` left, by acts that would have to be undone before it. */
-const changedAgain = sql`
-  select from undoable_changes own
-  join undoable_changes later on later.table_name = own.table_name and later.key = own.key
-  where own.audit_id = a.id and later.audit_id > a.id and own.after is not null
-    and not own.derived and not later.derived
-    and (later.after is null or exists (
-      select from jsonb_each(own.after) left_by (field, value)
-      where later.after -> left_by.field <> left_by.value
-    ))`
+/** Of `auditIds`, the acts that cannot be undone: a row that they left is no longer so. */
+async function findChangedSince(db: Database, auditIds: number[]): Promise<Set<number>> {
+  if (auditIds.length === 0) return new Set()
+  const left = sql`c.audit_id = any(${auditIds}) and c.after is not null and not c.derived`
+  const tables = await sql<{ table: string }>`
+    select distinct table_name as table from undoable_changes c where ${left}`.execute(db)
+  const shapes = await readTableShapes(db, tables.rows)
+  const parts = [...shapes].map(([table, { key }]) => {
+    const keyOf = (alias: string) => sql.join(key.map(column => sql.ref(`${alias}.${column}`)))
+    return sql`
+      select c.audit_id from undoable_changes c
+      cross join jsonb_populate_record(null::${sql.table(table)}, c.key) k
+      left join ${sql.table(table)} t on (${keyOf('t')}) = (${keyOf('k')})
+      where ${left} and c.table_name = ${table}
+        and coalesce(to_jsonb(t), '{}') || c.after <> coalesce(to_jsonb(t), '{}')`
+  })
+  if (parts.length === 0) return new Set()
+  const { rows } = await sql<{ audit_id: number }>`${sql.join(parts, sql` union `)}`.execute(db)
+  return new Set(rows.map(({ audit_id }) => audit_id))
+}
 
 /** Of the text that a report or a claimant's request is about; null of other acts. */
 const judgedId = (key: 'postId' | 'commentId') =>

@@ -103,6 +103,19 @@ describe('the record of acts', () => {
     for (const act of acts.toReversed()) expect((await undo('editor', act.id)).status).toBe(204)
   })
 
+  it('offers to undo no act whose rows were changed by one that is not undone, or by the clock', async () => {
+    const { id } = (await editor.call('POST /desk/notices', { body: draft })).body
+    const publishAt = new Date(Date.now() + 1_800_000).toISOString()
+    await editor.call('PUT /desk/notices/:id/schedule', { params: { id }, body: { publishAt, version: 0 } })
+    const acts = async () => (await history('editor', 'notice', id)).body.items
+    expect((await acts()).map(({ undoneUntil }) => undoneUntil !== null)).toEqual([true, false])
+    await sql`update notices set publish_at = now() where id = ${id}`.execute(site.db)
+    await site.app.background.runNow('publish-due-notices')
+    const [scheduled] = await acts()
+    expect(scheduled).toMatchObject({ act: 'schedule', undoneUntil: null })
+    expect((await undo('editor', scheduled?.id ?? 0)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+  })
+
   it('of one document leaves out the others, and of a report says which text it was about', async () => {
     const actor_id = (await site.join({ role: 'ADMIN' })).seq
     const entry = { actor_id, permission: 'consent.edit', act: 'announce', entity_id: 9 } as const

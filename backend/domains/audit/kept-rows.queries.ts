@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
-import type { Schema } from '#backend/platform/database/schema.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 
 type Value = string | number
 type Where<T extends keyof Schema> = Partial<Record<keyof Schema[T], Value | readonly Value[]>>
@@ -66,7 +66,7 @@ function conditionOf(where: object): RawBuilder<SqlBool> {
 
 /** Primary key of each table, and its columns that can be written. */
 export async function readTableShapes(
-  trx: Transaction<Schema>,
+  db: Database,
   scopes: readonly { table: string }[],
 ): Promise<Map<string, TableShape>> {
   const tables = [...new Set(scopes.map(({ table }) => table))]
@@ -78,6 +78,6 @@ export async function readTableShapes(
     join pg_index i on i.indrelid = c.oid and i.indisprimary
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.oid = any(${tables}::text[]::regclass[]::oid[])
-    group by c.relname`.execute(trx)
+    group by c.relname`.execute(db)
   return new Map(rows.map(({ name, ...shape }) => [name, shape]))
 }

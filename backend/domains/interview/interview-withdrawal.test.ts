@@ -36,8 +36,8 @@ describe('an interview that editors withdraw', () => {
     expect((await restore(params)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
     const query = { entity: 'post', id: params.id } as const
     expect((await editor.call('GET /desk/history', { query })).body.items).toMatchObject([
-      { act: 'restore', reason },
-      { act: 'remove', reason },
+      { act: 'restore', reason, undoneUntil: null },
+      { act: 'remove', reason, undoneUntil: null },
     ])
   })
 
