@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 const opening = '심야 약국을 나누어 여는 일은 누가 정합니까?'
 
@@ -13,32 +13,39 @@ async function send(page: Page, origin: string, path: string, data: object) {
 const ask = async (page: Page, origin: string, title: string): Promise<number> =>
   (await send(page, origin, '', { categoryId: 1, title, body: '밤에 아픈 아이를 안고 갈 곳이 없습니다.' })).id
 
-test('who moves a question that another editor merged meanwhile reads why not, and has what was typed, without script', async ({
-  page,
-  browser,
-  origin,
-}) => {
-  await arriveAs(page, '한강따라걷기', '/')
-  const fromId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
-  const intoId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
-  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await arriveAs(plain, '물음지기', `/desk/question/${fromId}`)
-  await page.context().clearCookies()
-  await arriveAs(page, '답변지기', '/desk')
-  const headers = { origin, 'x-requested-with': 'q' }
-  const data = { into: intoId, note: '같은 것을 묻습니다.' }
-  expect((await page.request.post(`/api/desk/questions/${fromId}/merge`, { headers, data })).ok()).toBe(true)
+for (const script of [true, false])
+  test(`who moves a question that another editor merged meanwhile reads why not, sees its path as it is and has what was typed, ${script ? 'with' : 'without'} script`, async ({
+    page,
+    browser,
+    origin,
+  }) => {
+    await arriveAs(page, '한강따라걷기', '/')
+    const fromId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+    const intoId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+    const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: script })
+    const other = await context.newPage()
+    await arriveAs(other, '물음지기', `/desk/question/${fromId}`)
+    await page.context().clearCookies()
+    await arriveAs(page, '답변지기', '/desk')
+    const headers = { origin, 'x-requested-with': 'q' }
+    const data = { into: intoId, note: '같은 것을 묻습니다.' }
+    expect((await page.request.post(`/api/desk/questions/${fromId}/merge`, { headers, data })).ok()).toBe(
+      true,
+    )
 
-  await plain.getByLabel('다음 단계', { exact: true }).selectOption('선정')
-  const step = plain.getByRole('region', { name: '다음 단계로 옮기기' })
-  await step.getByLabel('이유').fill('공감한 분들의 뜻을 모아 선정합니다.')
-  await step.getByRole('button', { name: '단계 옮기기' }).click()
-  await expect(plain.getByText('저장하지 못했습니다. 지금 단계에서는 할 수 없는 일입니다.')).toContainText(
-    '공감한 분들의 뜻을 모아 선정합니다.',
-  )
-  await context.close()
-})
+    await other.getByLabel('다음 단계', { exact: true }).selectOption('선정')
+    const step = other.getByRole('region', { name: '다음 단계로 옮기기' })
+    await step.getByLabel('이유').fill('공감한 분들의 뜻을 모아 선정합니다.')
+    const move = step.getByRole('button', { name: '단계 옮기기' })
+    if (script) await interactive(move)
+    await move.click()
+    await expect(other.getByText('저장하지 못했습니다. 지금 단계에서는 할 수 없는 일입니다.')).toContainText(
+      '공감한 분들의 뜻을 모아 선정합니다.',
+    )
+    if (script) await expect(other.getByText('저장하지 못했습니다.')).toBeFocused()
+    await expect(other.getByText('합친 곳:')).toBeVisible()
+    await context.close()
+  })
 
 for (const script of [true, false])
   test(`who promises an answer after another editor did sees that promise before replacing it, ${script ? 'with' : 'without'} script`, async ({

@@ -85,20 +85,21 @@ export async function runDeskAct(
   try {
     made = await asMutation(client, () => run(client, form, Number(params.id), origin))
   } catch (error) {
-    if (error instanceof DeskRefusal)
-      return answer(422, {
-        errors: error.errors,
-        ...(error.stepNotPossible && unplacedOf(error.errors, form)),
-      })
+    if (error instanceof DeskRefusal) {
+      const { errors, stepNotPossible } = error
+      if (stepNotPossible) await client.invalidateQueries()
+      return answer(422, { errors, ...(stepNotPossible && unplacedOf(errors, form)) })
+    }
     const { errors, status, code } = refusalOf(error)
     if (import.meta.env.SSR && status === 404) sendToList(pathname)
     const message = refusalMessages.get(code)
     if (message) errors[''] = message
     const conflict = code === errorCodes.versionConflict
-    // The page shows what another editor stored beside what was typed.
-    if (conflict) await client.invalidateQueries()
+    const stepNotPossible = code === errorCodes.stepNotPossible
+    // The page shows what another editor stored beside what was typed, or the step that was taken.
+    if (conflict || stepNotPossible) await client.invalidateQueries()
     const isForbidden = status === 403 && !message
-    const unplaced = code === errorCodes.stepNotPossible || status === goneStatus || isForbidden
+    const unplaced = stepNotPossible || (import.meta.env.SSR && (status === goneStatus || isForbidden))
     return answer(status, { errors, conflict, ...(unplaced && unplacedOf(errors, form)) })
   }
   await client.invalidateQueries({ refetchType: 'none' })
@@ -158,9 +159,8 @@ const lacksSecondFactor = (client: QueryClient): Promise<boolean> =>
     () => false,
   )
 
-/** On the server alone, which draws a new page: others may have taken the step, or off the thing, that its form was for. */
+/** The page may not have the form any more: others may have taken the step, or off the thing, that it was for. */
 function unplacedOf(errors: FieldErrors, form: FormData): Pick<Refused, 'unplaced'> {
-  if (!import.meta.env.SSR) return {}
   const texts = Object.entries(textsOf(form)).filter(([name, text]) => name !== 'document' && /\s/.test(text))
   const typed = texts.map(([, text]) => text.trim())
   const refusal = ['저장하지 못했습니다.', ...Object.values(errors)].join(' ')

@@ -236,7 +236,7 @@ export type Refused = {
   conflict: boolean
   /** When a form was looked at instead of stored. */
   previewedAt?: string
-  /** The refusal and the texts, where the page is a new one that may not have the form any more. */
+  /** The refusal and the texts, where the page may not have the form any more. */
   unplaced?: string
 }
 

@@ -34,6 +34,11 @@ export function DeskHead({ title, lead, back, action, add, history }: DeskHeadPr
     if (saved && shown.current !== key) heading.current?.focus({ preventScroll: true })
     shown.current = key
   }, [saved, key])
+  const unplaced = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The refused form is gone, and with it the focus.
+    if (answer && document.activeElement === document.body) unplaced.current?.focus()
+  }, [answer])
   return (
     <header className={head}>
       <DocumentHead title={[title, '편집실']} unlisted />
@@ -55,7 +60,11 @@ export function DeskHead({ title, lead, back, action, add, history }: DeskHeadPr
       </div>
       {lead && <p>{lead}</p>}
       {isNews && <StoredMessage undone={saved === 'undone'} history={history} />}
-      {answer?.unplaced && <p className={prose}>{answer.unplaced}</p>}
+      {answer?.unplaced && (
+        <p className={prose} tabIndex={-1} ref={unplaced}>
+          {answer.unplaced}
+        </p>
+      )}
     </header>
   )
 }
