@@ -12,9 +12,10 @@ const bookmarkTarget = {
   title: z.string().meta({ example: '주거' }),
   /** Categories only. */
   slug: z.string().nullable(),
-  over: z
-    .boolean()
-    .meta({ description: 'No more news comes of it: an interview that was published or cancelled' }),
+  over: z.boolean().meta({
+    description:
+      'No more news comes of it: an interview that was published or cancelled, a paper whose text was erased',
+  }),
 }
 
 export const Bookmark = z.object({ ...bookmarkTarget, bookmarked: z.boolean() })

@@ -9,6 +9,9 @@ import { FileContent, route } from './route.ts'
 import { keyword } from './text.ts'
 import { Author } from './user.ts'
 
+/** In place of a title that is out of sight. */
+export const withdrawnTitle = '철회된 녹서'
+
 export const PaperSummary = z.object({
   id: z.number().int(),
   title: z.string(),

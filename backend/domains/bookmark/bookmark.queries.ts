@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Bookmark, BookmarkKind, KeptThing } from '#shared/contract/bookmark.ts'
+import { withdrawnTitle } from '#shared/contract/green-paper-edition.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 export type Thing = { kind: BookmarkKind; id: number }
@@ -17,11 +18,12 @@ const sources: Record<BookmarkKind, Source> = {
     kept: sql`select user_id, post_id as id, created_at from bookmarks`,
   },
   'green-paper': {
-    columns: sql`g.id, x.title, null as slug, false as over`,
+    // A withdrawn paper may be published again, one whose text was erased may not.
+    columns: sql`g.id, coalesce(case when g.withdrawn_at is null then x.title end, ${withdrawnTitle}) as title,
+      null as slug, x.edition_id is null as over`,
     from: sql`green_papers g
       join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
-      join green_paper_edition_texts x on x.edition_id = e.id
-      where g.withdrawn_at is null`,
+      left join green_paper_edition_texts x on x.edition_id = e.id`,
     kept: sql`select user_id, paper_id as id, created_at from paper_bookmarks`,
   },
   category: {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { findPictureSizes } from '#backend/domains/attachment/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { Edition, EditionSummary } from '#shared/contract/green-paper-edition.ts'
+import { type Edition, type EditionSummary, withdrawnTitle } from '#shared/contract/green-paper-edition.ts'
 import type { Author } from '#shared/contract/user.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { citationOf, citationsOf } from './citation.queries.ts'
@@ -24,8 +24,6 @@ type Row = {
   withdrawn_at: Date | null
   title: string | null
 }
-
-export const withdrawnTitle = '철회된 녹서'
 
 async function findEditions(db: Database, paperId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`

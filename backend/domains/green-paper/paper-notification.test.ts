@@ -146,6 +146,33 @@ describe('a notification of a green paper', () => {
     expect(await notificationsOf(keeper)).toEqual([])
   })
 
+  it('of a new edition can be ended at a paper that was withdrawn or lost its text, without its title', async () => {
+    const keeper = await site.join()
+    const id = await calls.bringOut(owner, contentOf('철회할 글입니다.'))
+    const params = { kind: 'green-paper', id } as const
+    const keeping = () => site.as(keeper).call('GET /bookmarks/:kind/:id', { params })
+    const keep = (bookmarked: boolean) =>
+      site.as(keeper).call('PUT /bookmarks/:kind/:id', { params, body: { bookmarked } })
+    await keep(true)
+    await calls.withdraw(owner, id)
+    const withdrawn = { id, title: '철회된 녹서', over: false }
+    expect((await keeping()).body).toMatchObject({ ...withdrawn, bookmarked: true })
+    expect((await site.as(keeper).call('GET /bookmarks')).body.items).toMatchObject([withdrawn])
+    await site.db
+      .deleteFrom('green_paper_edition_texts')
+      .where(
+        'edition_id',
+        'in',
+        site.db.selectFrom('green_paper_editions').select('id').where('paper_id', '=', id),
+      )
+      .execute()
+    const erased = { ...withdrawn, over: true }
+    expect((await keeping()).body).toMatchObject(erased)
+    expect((await keep(false)).body).toMatchObject({ ...erased, bookmarked: false })
+    expect((await keeping()).body.bookmarked).toBe(false)
+    expect((await site.as(keeper).call('GET /bookmarks')).body.items).toEqual([])
+  })
+
   it('gives the reason of a withdrawal by a rule, to the owner also the right to object, and leaves an audit row', async () => {
     const editor = await site.join({ role: 'EDITOR' })
     const id = await calls.bringOut(owner, contentOf('규칙에 어긋나는 글입니다.'))

@@ -34,6 +34,11 @@ const kinds: Record<BookmarkKind, { label: string; promise: string }> = {
   },
 }
 
+const ended: Partial<Record<BookmarkKind, string>> = {
+  interview: '공개되었거나 취소된 인터뷰여서',
+  'green-paper': '글이 삭제된 녹서여서',
+}
+
 function thingIn({ kind = '', id = '' }: Params): { kind: BookmarkKind; id: number } {
   if (!Object.hasOwn(kinds, kind) || !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 })
   return { kind: kind as BookmarkKind, id: Number(id) }
@@ -89,7 +94,7 @@ export default function BookmarkPage(): ReactElement {
           <strong>알림 {over ? '끝남' : onOrOff}</strong>
         </p>
         <p>
-          {over ? '공개되었거나 취소된 인터뷰여서 더 보내 드릴 알림이 없습니다.' : kinds[kind].promise}{' '}
+          {over ? `${ended[kind]} 더 보내 드릴 알림이 없습니다.` : kinds[kind].promise}{' '}
           {kind === 'category' && mail.offered && '주간 소식을 받으면 새 질문도 함께 보내 드립니다. '}
           무엇을 관심에 담았는지는 나만 볼 수 있습니다.
         </p>
