@@ -66,8 +66,8 @@ function htmlOf({ subject, sections }: Letter, frame: Frame): string {
     text => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`,
   )
   return `<!doctype html>
-<html lang="ko"><head><meta charset="utf-8"><title>${escaped(oneLine(subject))}</title></head>
-<body style="max-width:36em;margin:0 auto;padding:1.5em;line-height:1.65;font-family:sans-serif;word-break:keep-all">
+<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(oneLine(subject))}</title></head>
+<body style="max-width:36em;margin:0 auto;padding:1.5em;line-height:1.65;font-family:sans-serif;word-break:keep-all;overflow-wrap:anywhere">
 <p>${escaped(greetingOf(frame))}</p>
 ${parts.join('\n')}
 <hr>
