@@ -12,15 +12,24 @@ import { hrefOf } from './search.api.ts'
  */
 export function RecentSearches({ keyword }: { keyword: string | undefined }): ReactElement | null {
   const [words, setWords] = useState<string[]>([])
+  const [isCleared, setCleared] = useState(false)
   useEffect(() => {
     const storage = browserStorage('localStorage')
+    setCleared(false)
     if (keyword) keepRecentWord(storage, keyword)
     setWords(keyword ? [] : readRecentWords(storage))
   }, [keyword])
+  if (isCleared)
+    return (
+      <p tabIndex={-1} ref={focusOnce}>
+        최근 검색어를 지웠어요.
+      </p>
+    )
   if (words.length === 0) return null
   const clear = () => {
     clearRecentWords(browserStorage('localStorage'))
     setWords([])
+    setCleared(true)
   }
   return (
     <div className={look}>
@@ -37,6 +46,9 @@ export function RecentSearches({ keyword }: { keyword: string | undefined }): Re
     </div>
   )
 }
+
+/** The button that had focus is gone; the same function at each rendering runs once. */
+const focusOnce = (place: HTMLElement | null): void => place?.focus()
 
 const maxWords = 8
 
