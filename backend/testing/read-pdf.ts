@@ -28,6 +28,9 @@ export class ReadPdf {
     return this.#read('pdftotext', ['-raw', '-enc', 'UTF-8', '-f', String(from), ...box], ['-'])
   }
 
+  /** Words at one height of a page are on one line. */
+  lines = (): Promise<string> => this.#read('pdftotext', ['-layout', '-enc', 'UTF-8'], ['-'])
+
   async fonts(): Promise<{ name: string; type: string; embedded: boolean }[]> {
     const lines = (await this.#read('pdffonts')).split('\n').slice(2).filter(Boolean)
     return lines.map(line => {

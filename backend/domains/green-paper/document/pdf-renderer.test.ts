@@ -75,6 +75,14 @@ describeEngines(
         expect(await pdf.check()).toContain('No syntax or stream encoding errors')
       })
 
+      it('begins each page with the beginning of a title that is longer than the line', async () => {
+        const title = `전세 보증금을 돌려받지 못한 세입자를 ${'나라가 먼저 돕는 '.repeat(6)}길`
+        const content = { ...contentOf(section('요약', [paragraph('첫 글입니다.')])), title }
+        const long = new ReadPdf(await renderer.pdf(paperOf(content), by))
+        expect(await long.lines()).toMatch(/\f전세 보증금을 돌려받지 .* 1 요약\n/)
+        long.close()
+      })
+
       it('says that it is PDF/UA-1 where the engine has proved it', () =>
         expect(Buffer.from(bytes).includes('<pdfuaid:part>1</pdfuaid:part>')).toBe(engine === 'native'))
 
