@@ -169,6 +169,17 @@ describe('closing', () => {
     expect(await acts(id)).toEqual(['extend', 'close'])
   })
 
+  it.each(['always', 'after-vote', 'after-close'] as const)(
+    'can be undone only where it shows no results that were hidden: %s',
+    async resultsVisible => {
+      const postId = await holdDebate(site.db, { authorId: seq, resultsVisible })
+      await closeEarly(site.db, seq, { postId, reason })
+      const query = { entity: 'post', id: postId } as const
+      const [act] = (await site.as('editor').call('GET /desk/history', { query })).body.items
+      expect([act?.act, act?.undoneUntil !== null]).toEqual(['close', resultsVisible === 'always'])
+    },
+  )
+
   it('comes before the conclusion, which is written once', async () => {
     const conclude = () =>
       concludeDebate(site.db, seq, { postId: id, body: '세 입장이 함께 받아들인 안을 적습니다.' })

@@ -87,7 +87,8 @@ async function closeWithin(
   editorId: number,
   { postId, reason }: Closing,
 ): Promise<void> {
-  const act = { editorId, postId, act: 'close', reason, rows: debateRows(postId) } as const
+  const rows = (await showsResults(trx, postId)) ? { rows: debateRows(postId) } : {}
+  const act = { editorId, postId, act: 'close', reason, ...rows } as const
   await changeDebateWithin(trx, act, async () => {
     const { numAffectedRows } = await sql`
       update debates set closed_early_at = clock_timestamp()
@@ -96,6 +97,15 @@ async function closeWithin(
     return numAffectedRows === 1n
   })
 }
+
+/** Results that were hidden until the end are out with it: such a close cannot be undone. */
+const showsResults = async (trx: Transaction<Schema>, postId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('debates')
+    .select('post_id')
+    .where('post_id', '=', postId)
+    .where('results_visible', '=', 'always')
+    .executeTakeFirst()) !== undefined
 
 const batch = 100
 

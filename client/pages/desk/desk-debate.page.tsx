@@ -172,7 +172,10 @@ function Steps({ debate }: { debate: DeskDebate }) {
         </DeskSection>
       )}
       {status === 'open' && (
-        <DeskSection title="조기 마감" note="닫으면 입장을 더 받지 않습니다. 10분 안에 되돌릴 수 있습니다.">
+        <DeskSection
+          title="조기 마감"
+          note={`닫으면 입장을 더 받지 않습니다. ${debate.resultsVisible === 'always' ? '10분 안에 되돌릴 수 있습니다.' : '가려 둔 결과가 바로 공개되므로 다시 열지 못합니다.'}`}
+        >
           <DebateClosingForm />
         </DeskSection>
       )}
