@@ -99,7 +99,10 @@ const list = css`
 
 const readable = (editions: EditionSummary[]) => editions.filter(({ withdrawnAt }) => !withdrawnAt)
 
-/** Reads two of the editions that can be read, the older first; the last two unless the address names others. */
+/**
+ * Finds two of the editions that can be read, the older first; the last two unless the address names others. Null where
+ * there is one.
+ */
 export function comparedIn(
   search: URLSearchParams,
   editions: EditionSummary[],
