@@ -42,7 +42,8 @@ function CodeGroup({ group: { group, fixed, codes } }: { group: DeskCodeGroup })
   )
 }
 
-const labels = { code: '코드', label: '이름', value: '값', sort: '차례' }
+const labels = { label: '이름', value: '값', sort: '차례' }
+const labelsOfNew = { code: '코드', ...labels }
 
 type CodeItemProps = { code: DeskCode; fixed: boolean; valued: boolean }
 
@@ -87,7 +88,7 @@ function CodeAddItem({ group, valued, place }: { group: string; valued: boolean;
         <DeskForm
           intent="add"
           submit="코드 만들기"
-          labels={labels}
+          labels={labelsOfNew}
           stored={{ sort: String(place) }}
           hidden={{ group }}
           version={0}
@@ -97,7 +98,7 @@ function CodeAddItem({ group, valued, place }: { group: string; valued: boolean;
             <>
               <TextField
                 name="code"
-                label={labels.code}
+                label={labelsOfNew.code}
                 placeholder="예: safety"
                 defaultValue={fields.initial('code')}
                 error={fields.errors.code}

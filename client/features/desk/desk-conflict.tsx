@@ -38,10 +38,7 @@ export function DeskConflict({ labels, readers, stored, typed }: DeskConflictPro
   })
   return (
     <section className={panel} aria-label="그사이 저장된 내용">
-      <p>
-        그사이 다른 편집자가 저장했습니다. 아래를 비교해 보고 수정한 뒤 다시 저장하면 지금 적은 내용으로
-        바뀝니다.
-      </p>
+      <p>그사이 다른 편집자가 저장했습니다. 아래를 비교해 본 뒤 다시 저장하면 지금 적은 내용으로 바뀝니다.</p>
       {fields.length === 0 && <p>보이는 내용은 같습니다.</p>}
       <dl className={terms}>
         {fields.map(({ name, label, theirs, own }) => (

@@ -23,11 +23,13 @@ export type DeskPreview = (typed: DeskFields['initial'], at: string) => ReactNod
 export type DeskFormProps = {
   intent: string
   submit: string
-  look?: ButtonLook
+  look?: ButtonLook | undefined
   /** In the order of the fields. */
   labels?: Record<string, string>
-  /** Stored values, by the fields' names. */
+  /** Stored values that the fields begin with, by their names. */
   stored?: Record<string, string | undefined>
+  /** Shown as stored by a conflict, of a form that does not begin with it. */
+  latest?: Record<string, string | undefined>
   /** Sent along; tells forms of the same intent apart. */
   hidden?: Record<string, string>
   /** Of what is stored (R12.23). */
@@ -52,8 +54,9 @@ export type DeskFormProps = {
  * until the page is reloaded. When another editor stored something meanwhile, both are shown, and saving again overwrites it.
  */
 export function DeskForm(props: DeskFormProps): ReactElement {
-  const { intent, submit, look = 'outline', labels = {}, stored = {}, hidden = {}, children } = props
-  const { version, readers = {}, describes, idempotencyKey, upload, layout, preview } = props
+  const { intent, submit, look, labels = {}, stored = {}, hidden = {}, children } = props
+  const { latest = stored, version, readers = {}, describes } = props
+  const { idempotencyKey, upload, layout, preview } = props
   const submission = useDeskForm(intent, hidden)
   const { refused, pending } = submission
   const name = `${useLocation().pathname} ${intent} ${Object.entries(hidden)}`
@@ -85,12 +88,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       <ErrorSummary errors={refused?.errors} labels={labels} />
       {values && !refused && <p>저장하지 않은 내용입니다.</p>}
       {refused?.conflict && version !== undefined && (
-        <DeskConflict
-          labels={labels}
-          readers={readers}
-          stored={{ ...hidden, ...stored }}
-          typed={refused.values}
-        />
+        <DeskConflict labels={labels} readers={readers} stored={latest} typed={refused.values} />
       )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

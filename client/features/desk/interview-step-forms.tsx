@@ -69,7 +69,7 @@ type ReasonFormProps = { intent: string; submit: string; hint: string; look?: 'd
 
 function ReasonForm({ intent, submit, hint, look }: ReasonFormProps) {
   return (
-    <DeskForm intent={intent} submit={submit} labels={{ reason: '이유' }} {...(look && { look })}>
+    <DeskForm intent={intent} submit={submit} labels={{ reason: '이유' }} look={look}>
       {({ errors, initial }) => (
         <TextField
           name="reason"

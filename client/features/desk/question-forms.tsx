@@ -14,7 +14,7 @@ import { limits } from '#shared/constants/limits.ts'
 import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import type { QuestionAnswer, QuestionOutcome } from '#shared/contract/question.ts'
-import { choice, emptyValue, type FieldReaders, timeTyped } from './desk-conflict.tsx'
+import { choice, emptyValue, type FieldReaders } from './desk-conflict.tsx'
 import { DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
@@ -23,13 +23,7 @@ import { seoulTimeOf } from './seoul-time.ts'
 
 const stepLabels = { to: '다음 단계', note: '이유', owner: '맡은 곳', dueAt: '기한' }
 
-/** Of the step that another editor took meanwhile; under names of their own, so that the fields begin empty. */
-const stepReaders: FieldReaders = {
-  to: ({ to, lastTo = '' }) => choice('to', questionStatusLabels)({ to: to ?? lastTo }),
-  note: ({ note, lastNote = '' }) => note ?? lastNote,
-  owner: ({ owner, lastOwner = '' }) => owner ?? lastOwner,
-  dueAt: ({ dueAt, lastDueAt = '' }) => timeTyped(dueAt ?? lastDueAt) ?? '',
-}
+const stepReaders: FieldReaders = { to: choice('to', questionStatusLabels) }
 
 export function QuestionStepForm({
   detail: { question, possibleSteps, stepVersion },
@@ -37,11 +31,11 @@ export function QuestionStepForm({
   detail: DeskQuestionDetail
 }): ReactElement {
   const last = question.steps.at(-1)
-  const stored = {
-    lastTo: last?.status,
-    lastNote: last?.note ?? '',
-    lastOwner: last?.owner ?? '',
-    lastDueAt: seoulTimeOf(last?.dueAt),
+  const latest = {
+    to: last?.status,
+    note: last?.note ?? '',
+    owner: last?.owner ?? '',
+    dueAt: seoulTimeOf(last?.dueAt),
   }
   return (
     <DeskForm
@@ -50,7 +44,7 @@ export function QuestionStepForm({
       look="solid"
       labels={stepLabels}
       readers={stepReaders}
-      stored={stored}
+      latest={latest}
       version={stepVersion}
     >
       {({ errors, initial }) => (

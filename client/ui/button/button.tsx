@@ -9,7 +9,7 @@ export type ButtonLook = 'outline' | 'solid' | 'quiet' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-  look?: ButtonLook
+  look?: ButtonLook | undefined
   size?: ButtonSize
   /** Keeps its focus while work is under way, and ignores clicks: also the second of a double tap, before it is drawn. */
   pending?: boolean
