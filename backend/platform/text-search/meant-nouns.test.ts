@@ -9,6 +9,12 @@ it('a word that is one key away from a noun, or typed in English, is read as tha
   expect(meant.get('우주선')).not.toContain('우주선')
 })
 
+it('a word typed on a phone whose keys hold two letters each is read as that noun', async () => {
+  const meant = await meantNouns(await koreanAnalyser(), ['최저임긍', '전세사키'])
+  expect(meant.get('최저임긍')).toContain('최저임금')
+  expect(meant.get('전세사키')).toContain('전세사기')
+})
+
 it('a word of nouns in the dictionary is no slip, whether it is one or several', async () => {
   const analyse = await koreanAnalyser()
   const right = ['요양원', '드론', '전세사기', '임대주택을', '국민연금']

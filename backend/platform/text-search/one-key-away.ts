@@ -1,6 +1,6 @@
 import { assemble, convertQwertyToHangul, disassemble } from 'es-hangul'
 
-/** Keys of the usual keyboard, by row; what stands beside or above another is mistaken for it. */
+/** Keys of the usual keyboard (두벌식), by row; what stands beside or above another is mistaken for it. */
 const rows = ['ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ']
 const shifted: Record<string, string> = {
   ㅂ: 'ㅃ',
@@ -11,6 +11,9 @@ const shifted: Record<string, string> = {
   ㅐ: 'ㅒ',
   ㅔ: 'ㅖ',
 }
+
+/** Letters on one key of the phones' 천지인 keyboard, told apart by how often it is pressed. */
+const pressedAgain = ['ㄱㅋ', 'ㄴㄹ', 'ㄷㅌ', 'ㅂㅍ', 'ㅅㅎ', 'ㅈㅊ', 'ㅇㅁ', 'ㅏㅑ', 'ㅓㅕ', 'ㅗㅛ', 'ㅜㅠ']
 
 const syllables = /^[가-힣]{2,8}$/
 const typedInEnglish = /^[a-z]{3,24}$/
@@ -50,5 +53,6 @@ function neighbouringKeys(key: string): string[] {
   const beside = [rows[row]?.[at - 1], rows[row]?.[at + 1]]
   const above = [rows[row - 1]?.[at], rows[row - 1]?.[at + 1], rows[row + 1]?.[at - 1], rows[row + 1]?.[at]]
   const plain = Object.entries(shifted).find(([, double]) => double === key)?.[0]
-  return [...beside, ...above, shifted[key], plain].filter(each => each !== undefined)
+  const again = pressedAgain.find(each => each.includes(key))?.replace(key, '')
+  return [...beside, ...above, shifted[key], plain, again].filter(each => each !== undefined)
 }

@@ -10,8 +10,7 @@ export function titleLetters(title: string): { jamo: string; initials: string } 
 export function openingOf(typed: string): { column: 'jamo' | 'initials'; prefix: string } | null {
   const joined = foldedWords(typed).join('')
   if (joined === '') return null
-  if (onlyConsonants.test(joined)) return { column: 'initials', prefix: disassemble(joined) }
-  return { column: 'jamo', prefix: disassemble(joined) }
+  return { column: onlyConsonants.test(joined) ? 'initials' : 'jamo', prefix: disassemble(joined) }
 }
 
 const onlyConsonants = /^[ㄱ-ㅎ]+$/
