@@ -89,7 +89,7 @@ function Listed({ memberId, list, cursor }: Place & { memberId: number }) {
         </p>
       )}
       {posts.items.length === 0 ? (
-        <p>아직 담은 글이 없습니다.</p>
+        <p>아직 {list === 'interest' ? '담은' : '공감한'} 글이 없습니다.</p>
       ) : (
         <DatedList>
           {posts.items.map(post => (
