@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { LedgerSummary } from '#shared/contract/ledger.ts'
 import { addressOf, idsOf } from './routes.ts'
 import { arriveAs, expect, hydrated, test } from './site.ts'
 
@@ -53,6 +54,10 @@ test('words searched before and the share button take their places below', async
 
 test('what is below a recount keeps its place when the result comes', async ({ page }) => {
   const ids = await idsOf(page.request)
+  const summary = await page.request.get('/api/ledger/summary')
+  const { checkpoints } = (await summary.json()) as LedgerSummary
+  // The result of an old seal is longer.
+  await page.clock.setFixedTime(Date.parse(checkpoints[0]?.sealedAt ?? ''))
   const counted = page.getByText('이 브라우저가 다시 셌습니다')
   for (const width of [320, 375, 768, 1280])
     for (const path of ['/question/{question}/recount', '/debate/{closed}/recount']) {
