@@ -90,10 +90,6 @@ export const globalStyle = css`
     html:has([data-over-page]) {
       scroll-padding-block-end: 20rem;
     }
-    /* For the end of the page, which cannot scroll any further. */
-    html:has([data-over-page]) body {
-      padding-block-end: 20rem;
-    }
     body {
       display: flex;
       flex-direction: column;

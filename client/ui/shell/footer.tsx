@@ -64,6 +64,10 @@ const footer = css`
   font-size: ${size.small};
   line-height: 1.7;
 
+  /* The end of the page cannot scroll clear of a notice over it. */
+  html:has([data-over-page]) & {
+    padding-block-end: calc(20rem + ${space.six});
+  }
   & address {
     margin-block: ${space.two} ${space.one};
     font-style: normal;
