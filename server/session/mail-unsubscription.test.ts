@@ -50,4 +50,21 @@ describe('unsubscribing by one click', () => {
       '/mail/unsubscribe?token=step.1.x&ended=yes',
     ])
   })
+
+  it('tells a link that is not ours from a backend that cannot answer now, on the page as in a mail program', async () => {
+    const outcome = async () => {
+      const answer = await post('?token=step.1.x', new URLSearchParams({ button: '1' }))
+      const status = (await post('?token=step.1.x', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })))
+        .status
+      return [answer.status, answer.headers.get('location')?.replace(/^.*&/, ''), status]
+    }
+    for (const name of ['NOT_FOUND', 'VALIDATION_FAILED'] as const) {
+      server.backend.answers.set(call, (_call, response) => refuse(response, name))
+      expect((await outcome()).slice(0, 2)).toEqual([303, 'ended=no'])
+    }
+    server.backend.answers.set(call, (_call, response) => refuse(response, 'UNAVAILABLE'))
+    expect(await outcome()).toEqual([303, 'ended=later', 503])
+    server.backend.answers.set(call, (_call, response) => response.destroy())
+    expect(await outcome()).toEqual([303, 'ended=later', 502])
+  })
 })

@@ -16,24 +16,27 @@ export function registerMailUnsubscription(app: FastifyInstance): void {
     async (request, reply) => {
       const { token } = request.query
       if (typeof token !== 'string') throw new AppError('NOT_FOUND')
-      const answer = await app.backend
-        .call({
-          method: 'POST',
-          path: addressOfCall('POST /mail/unsubscriptions'),
-          headers: { ...outgoingHeaders(request, {}, null), 'content-type': 'application/json' },
-          body: JSON.stringify({ token }),
-        })
-        .catch(error => Promise.reject(new AppError(failureOf(error))))
+      const call = app.backend.call({
+        method: 'POST',
+        path: addressOfCall('POST /mail/unsubscriptions'),
+        headers: { ...outgoingHeaders(request, {}, null), 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
       reply.header('cache-control', 'no-store')
       if (isOneClick(request)) {
+        const answer = await call.catch(error => Promise.reject(new AppError(failureOf(error))))
         reply.code(answer.status)
         return answer.status === 200 ? reply.send() : reply.type('application/json').send(answer.body)
       }
-      const ended = answer.status === 200 ? 'yes' : 'no'
+      const ended = await call.then(endingOf, () => 'later')
       return reply.redirect(`${unsubscribePath}?${new URLSearchParams({ token, ended })}`, 303)
     },
   )
 }
+
+/** The page asks to try again after a failure that says nothing about the token. */
+const endingOf = ({ status }: { status: number }): string =>
+  status === 200 ? 'yes' : status === 400 || status === 404 ? 'no' : 'later'
 
 /** Also in a multipart form, of which only this line matters. */
 const isOneClick = ({ body }: FastifyRequest): boolean =>

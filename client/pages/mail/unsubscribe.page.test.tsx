@@ -28,6 +28,10 @@ describe('the page that ends a kind of mail', () => {
   it('says once what became of a link', () => {
     expect(drawn('?token=step.abc&ended=yes')).toContain('질문과 글의 진행 알림 메일을 더는 보내지 않습니다.')
     expect(drawn('?ended=no')).toContain('수신거부를 처리하지 못했습니다.')
+    const later = drawn('?token=step.abc&ended=later')
+    expect(later).toContain('지금은 수신거부를 처리하지 못했습니다.')
+    expect(later).not.toContain('잘렸')
+    expect(later).toContain('<button')
     expect(drawn('?ended=yes')).not.toContain('온전하지 않습니다.')
   })
 })

@@ -33,7 +33,14 @@ export default function UnsubscribePage(): ReactElement {
             help="주소가 잘렸을 수 있어요. 메일의 수신거부 링크를 다시 누르거나, 로그인해 계정에서 꺼 주세요."
           />
         )}
-        {ended === null && token !== '' && (
+        {ended === 'later' && (
+          <Notice
+            tone="error"
+            title="지금은 수신거부를 처리하지 못했습니다."
+            help="링크는 그대로 쓸 수 있어요. 잠시 뒤 다시 시도해 주세요."
+          />
+        )}
+        {(ended === null || ended === 'later') && token !== '' && (
           <form
             className={stack}
             method="post"
