@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { LeavingText } from '#shared/contract/leaving.ts'
-import { deletedOutcome, keptOutcome, stayingOutcome } from './leaving-choice.tsx'
+import type { LeavingPreview, LeavingText } from '#shared/contract/leaving.ts'
+import { deletedOutcome, keptOutcome, LeavingCourse, stayingOutcome, takenBack } from './leaving-choice.tsx'
 
 const text = (more: Partial<LeavingText>): LeavingText => ({
   kind: 'question',
@@ -39,5 +40,43 @@ describe('what becomes of a kind of text', () => {
     expect(deletedOutcome(text({ kind: 'comment', total: 34, deleted: 34, stubs: 5 }))).toBe(
       '의견 34개의 내용을 모두 지워요. 그 가운데 5개는 다른 사람의 답글이 있어, 지웠다는 표시만 자리에 남아요.',
     )
+  })
+})
+
+describe('what becomes of acts', () => {
+  const nothing = {
+    texts: [],
+    agreements: 0,
+    otherAgreements: 0,
+    bookmarks: 0,
+    stances: { open: 0, closed: 0 },
+  }
+  const course = (more: Partial<LeavingPreview>) =>
+    renderToStaticMarkup(LeavingCourse({ preview: { ...nothing, ...more } }))
+
+  it('names those alone that there are', () => {
+    expect(course({})).not.toMatch(/공감|입장|관심| 0개/)
+    expect(course({ agreements: 2 })).toContain('<dt>공감</dt><dd>공감 2개는 수에 그대로 남습니다.')
+    expect(course({ stances: { open: 0, closed: 1 } })).toContain(
+      '<dt>토론의 입장</dt><dd>입장 1개는 수에 그대로 남습니다.',
+    )
+    expect(course({ agreements: 2, stances: { open: 1, closed: 2 } })).toContain(
+      '<dt>공감과 토론의 입장</dt><dd>공감 2개와 입장 3개는 수에 그대로 남습니다.',
+    )
+    expect(course({ bookmarks: 4 })).toContain('<dt>관심</dt><dd>관심 4개를 취소합니다.</dd>')
+    expect(course({ otherAgreements: 5 })).toContain(
+      '<dt>의견에 한 공감</dt><dd>의견과 인터뷰 질문에 한 공감 5개를 취소합니다. 그만큼 공감 수가 줄어듭니다.',
+    )
+    expect(course({ otherAgreements: 5, bookmarks: 4 })).toContain(
+      '<dt>의견에 한 공감과 관심</dt><dd>의견과 인터뷰 질문에 한 공감 5개와 관심 4개를 취소합니다.',
+    )
+  })
+
+  it('offers to take back those alone that can be', () => {
+    const open = { open: 1, closed: 0 }
+    expect(takenBack({ ...nothing, stances: { open: 0, closed: 2 } })).toBe('')
+    expect(takenBack({ ...nothing, agreements: 1 })).toBe('공감')
+    expect(takenBack({ ...nothing, stances: open })).toBe('열려 있는 토론의 입장')
+    expect(takenBack({ ...nothing, agreements: 1, stances: open })).toBe('공감과 열려 있는 토론의 입장')
   })
 })

@@ -98,10 +98,21 @@ function stayOf({ kind, kept }: LeavingText): string {
   return ` 남는 것: ${reasons.join(', ')}.`
 }
 
+/** Nouns of those acts that can be taken back before leaving; empty without any. */
+export const takenBack = ({ agreements, stances }: LeavingPreview): string =>
+  [agreements > 0 && '공감', stances.open > 0 && '열려 있는 토론의 입장'].filter(Boolean).join('과 ')
+
 /** The steps of leaving, as the erasure carries them out (R12.19, PV-03). */
 export function LeavingCourse({ preview }: { preview: LeavingPreview }): ReactElement {
   const { agreements, otherAgreements, bookmarks, stances } = preview
-  const counted = agreements + stances.open + stances.closed
+  const staying = countedActs([
+    ['공감', '공감', agreements],
+    ['토론의 입장', '입장', stances.open + stances.closed],
+  ])
+  const ending = countedActs([
+    ['의견에 한 공감', '의견과 인터뷰 질문에 한 공감', otherAgreements],
+    ['관심', '관심', bookmarks],
+  ])
   return (
     <dl className={terms}>
       <div>
@@ -120,21 +131,20 @@ export function LeavingCourse({ preview }: { preview: LeavingPreview }): ReactEl
           않습니다.
         </dd>
       </div>
-      {counted > 0 && (
+      {staying && (
         <div>
-          <dt>공감과 토론의 입장</dt>
+          <dt>{staying.heading}</dt>
           <dd>
-            공감 {agreements}개와 입장 {stances.open + stances.closed}개는 수에 그대로 남습니다. 누구의 것인지
-            알아낼 열쇠를 없애므로, 그 뒤로는 재단도 알 수 없습니다.
+            {staying.counts}는 수에 그대로 남습니다. 누구의 것인지 알아낼 열쇠를 없애므로, 그 뒤로는 재단도 알
+            수 없습니다.
           </dd>
         </div>
       )}
-      {otherAgreements + bookmarks > 0 && (
+      {ending && (
         <div>
-          <dt>의견에 한 공감과 관심</dt>
+          <dt>{ending.heading}</dt>
           <dd>
-            의견과 인터뷰 질문에 한 공감 {otherAgreements}개와 관심 {bookmarks}개를 취소합니다. 그만큼 수가
-            줄어듭니다.
+            {ending.counts}를 취소합니다.{otherAgreements > 0 && ' 그만큼 공감 수가 줄어듭니다.'}
           </dd>
         </div>
       )}
@@ -146,4 +156,15 @@ export function LeavingCourse({ preview }: { preview: LeavingPreview }): ReactEl
       </div>
     </dl>
   )
+}
+
+type Act = [heading: string, noun: string, count: number]
+
+function countedActs(acts: Act[]): { heading: string; counts: string } | undefined {
+  const there = acts.filter(([, , count]) => count > 0)
+  if (there.length === 0) return undefined
+  return {
+    heading: there.map(([heading]) => heading).join('과 '),
+    counts: there.map(([, noun, count]) => `${noun} ${count}개`).join('와 '),
+  }
 }

@@ -16,6 +16,7 @@ import {
   LeavingCourse,
   leavingKinds,
   nounOf,
+  takenBack,
 } from '#client/features/account/leaving-choice.tsx'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
@@ -120,14 +121,14 @@ export default function LeavePage(): ReactElement {
                 error={refused?.errors[text.kind]}
               />
             ))}
-          {preview.agreements + preview.stances.open > 0 && (
+          {takenBack(preview) && (
             <Checkbox
               name="withdraw"
               value="yes"
               defaultChecked={refused?.withdraw}
-              help="7일 동안 하나씩, 서로 다른 때에 취소합니다. 한꺼번에 취소하면 무엇에 공감했는지 한 사람의 것으로 묶여 드러날 수 있어요."
+              help="7일 동안 하나씩, 서로 다른 때에 취소합니다. 한꺼번에 취소하면 한 사람이 한 일로 묶여 드러날 수 있어요."
             >
-              떠나기 전에 공감과 열려 있는 토론의 입장도 취소하기
+              떠나기 전에 {takenBack(preview)}도 취소하기
             </Checkbox>
           )}
           <Checkbox name="understood" value="yes" error={refused?.errors.understood}>
