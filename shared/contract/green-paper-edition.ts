@@ -148,7 +148,7 @@ export const compareEditions = route({
   params: ofEdition,
   query: z.object({ since: id.meta({ description: 'Number of the other edition' }) }),
   answers: { 200: EditionChanges },
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'GONE', 'UNAVAILABLE'],
 })
 
 export const readEditionPdf = route({

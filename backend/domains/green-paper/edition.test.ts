@@ -164,11 +164,15 @@ describe('two editions', () => {
     expect((await changes(id, 2, 2)).body).toMatchObject({ changes: [], isCut: false })
   })
 
-  it('show nothing of one that was withdrawn, also where they were compared before', async () => {
+  it('are not compared once one was withdrawn, also where they were compared before', async () => {
     const id = await publishedTwice('거두어들일 글입니다.', '거두어들일 다른 글입니다.')
     expect(JSON.stringify((await changes(id, 2, 1)).body)).toContain('거두어들일')
     expect((await calls.withdraw(owner, id)).status).toBe(204)
-    expect((await changes(id, 2, 1)).body).toEqual({ changes: [], leftOut: 0, isCut: false })
+    expect(await changes(id, 2, 1)).toMatchObject({ status: 410, error: { errorCode: 41000 } })
+    expect((await calls.publish(owner, id, 3)).status).toBe(201)
+    expect((await changes(id, 3, 2)).status).toBe(410)
+    expect((await changes(id, 2, 3)).status).toBe(410)
+    expect((await changes(id, 3, 3)).status).toBe(200)
   })
 
   it('leave the event loop free while twelve thousand words are compared', async () => {

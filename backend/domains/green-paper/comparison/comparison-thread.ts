@@ -6,16 +6,14 @@ import { type PlainBlock, plainBlocks } from './plain-blocks.ts'
 /** `content` is JSON text; `titles` are those of what it cites. */
 export type ComparedEdition = { content: string; titles: [id: string, title: string][] }
 
-/** Null for an edition out of sight. */
-export type ComparisonJob = { before: ComparedEdition | null; after: ComparedEdition | null }
+export type ComparisonJob = { before: ComparedEdition; after: ComparedEdition }
 
 /** Runs in a thread: comparing two editions of the largest size takes a second. */
 parentPort?.on('message', ({ before, after }: ComparisonJob) => {
   parentPort?.postMessage(changesBetween(blocksOf(before), blocksOf(after)))
 })
 
-function blocksOf(edition: ComparedEdition | null): PlainBlock[] {
-  if (!edition) return []
+function blocksOf(edition: ComparedEdition): PlainBlock[] {
   const content: PaperContent = JSON.parse(edition.content)
   return plainBlocks(content, new Map(edition.titles))
 }

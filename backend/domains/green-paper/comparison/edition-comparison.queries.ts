@@ -13,7 +13,7 @@ import type { ComparedEdition, ComparisonJob } from './comparison-thread.ts'
 const cacheSize = { ttlMs: 600_000, maxEntries: 50 } as const
 
 type EditionComparison = {
-  /** Throws NOT_FOUND if an edition was never published, UNAVAILABLE when busy. */
+  /** Throws NOT_FOUND if an edition was never published, GONE if it is out of sight, UNAVAILABLE when busy. */
   compare: (db: Database, paperId: number, since: number, number: number) => Promise<EditionChanges>
   close: () => void
 }
@@ -26,49 +26,38 @@ export function editionComparison(clock: Clock): EditionComparison {
   const cache = new TtlCache<EditionChanges>({ ...cacheSize, now: () => clock().getTime() })
   return {
     compare: async (db, paperId, since, number) => {
-      const editions = await findComparedEditions(db, paperId)
-      const [before, after] = [since, number].map(each => editions.find(edition => edition.number === each))
-      if (!before || !after) throw new AppError('NOT_FOUND')
-      const key = [before, after].map(({ id, isShown }) => `${id}${isShown}`).join(' ')
-      return cache.get(key, async () => {
-        const [one, other] = await Promise.all([before.read(), after.read()])
-        return thread.run({ before: one, after: other })
+      const editions = await findEditions(db, paperId)
+      const [one, other] = [since, number].map(each => editions.find(edition => edition.number === each))
+      if (!one || !other) throw new AppError('NOT_FOUND')
+      if (!one.shown || !other.shown) throw new AppError('GONE')
+      return cache.get(`${one.id} ${other.id}`, async () => {
+        const [before, after] = await Promise.all([readEdition(db, one.id), readEdition(db, other.id)])
+        return thread.run({ before, after })
       })
     },
     close: () => thread.close(),
   }
 }
 
-type EditionToCompare = {
-  id: number
-  number: number
-  isShown: boolean
-  read: () => Promise<ComparedEdition | null>
-}
-
 type Row = { id: number; number: number; shown: boolean }
 
-async function findComparedEditions(db: Database, paperId: number): Promise<EditionToCompare[]> {
+async function findEditions(db: Database, paperId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.id, e.number, t.edition_id is not null and ${withdrawnAt} is null as shown
     from green_paper_editions e left join green_paper_edition_texts t on t.edition_id = e.id
     where e.paper_id = ${paperId}
     order by e.number`.execute(db)
-  return rows.map(({ id, number, shown }) => ({
-    id,
-    number,
-    isShown: shown,
-    read: async () => (shown ? readEdition(db, id) : null),
-  }))
+  return rows
 }
 
 /** Leaves the content as JSON text: parsing half a megabyte is for the thread. */
-async function readEdition(db: Database, id: number): Promise<ComparedEdition | null> {
+async function readEdition(db: Database, id: number): Promise<ComparedEdition> {
   const [{ rows }, citations] = await Promise.all([
     sql<{ content: string }>`
       select content::text as content from green_paper_edition_texts where edition_id = ${id}`.execute(db),
     findEditionCitations(db, id),
   ])
   const [row] = rows
-  return row ? { content: row.content, titles: citations.map(({ id, title }) => [id, title]) } : null
+  if (!row) throw new AppError('GONE')
+  return { content: row.content, titles: citations.map(({ id, title }) => [id, title]) }
 }
