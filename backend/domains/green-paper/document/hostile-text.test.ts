@@ -54,6 +54,18 @@ describeEngines(
         const names = (await pdf.fonts()).map(({ name }) => name)
         expect(names.some(name => name.startsWith('NotoEmoji'))).toBe(true)
         expect(names).not.toContain('MureumBlank')
+        expect(await pdf.text({ from: 3 })).toContain(emoji)
+      } finally {
+        pdf.close()
+      }
+    })
+
+    it('joins the parts of an emoji alone: in any other place a joiner is no sign', async () => {
+      const joined = 'a\u200db 가\u200d나 😀\u200d 😀\u200d가 😀\u200d🎉 \u200d'
+      const pdf = new ReadPdf(await renderer.pdf(paperWith(paragraph(joined)), by))
+      try {
+        expect(await pdf.text({ from: 3 })).toContain('ab 가나 😀 😀가 ')
+        expect((await pdf.fonts()).map(({ name }) => name)).not.toContain('MureumBlank')
       } finally {
         pdf.close()
       }

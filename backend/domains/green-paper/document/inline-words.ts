@@ -58,7 +58,8 @@ function styleOf({ marks = [] }: PaperNode, origin: string): Omit<Styled, 's'> |
   return typeof href === 'string' ? { ...style, u: new URL(href, origin).href } : style
 }
 
-const formats = /\p{Cf}/gu
+/** Except what joins the parts of one emoji. */
+const formats = /(?!(?<=\p{Emoji}\ufe0f?)\u200d\p{Extended_Pictographic})\p{Cf}/gu
 const cjkLetter = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 class Words {
