@@ -75,6 +75,24 @@ describeEngines(
         expect(await pdf.check()).toContain('No syntax or stream encoding errors')
       })
 
+      it.each([
+        ['an unspaced title', '가'.repeat(80), null, 1],
+        ['a title of wide letters', 'W'.repeat(80), null, 1],
+        ['a long subtitle and many authors', '가'.repeat(80), '나'.repeat(120), 20],
+      ])('keeps edition and QR code on a cover with %s', async (_, title, subtitle, count) => {
+        const content = { ...contentOf(section('요약', [paragraph('첫 글입니다.')])), title, subtitle }
+        const authors = Array.from({ length: count }, () => ({
+          name: '새벽',
+          type: '변호사',
+          certified: true,
+        }))
+        const cover = new ReadPdf(await renderer.pdf(paperOf(content, { authors }), by))
+        const pages = (await cover.text()).split('\f')
+        cover.close()
+        expect(pages[0]).toMatch(/물음 Q[\s\S]*새벽 · 변호사 · 본인확인[\s\S]*제1판/)
+        expect(pages[1]).toContain('차례')
+      })
+
       it('begins each page with the beginning of a title that is longer than the line', async () => {
         const title = `전세 보증금을 돌려받지 못한 세입자를 ${'나라가 먼저 돕는 '.repeat(6)}길`
         const content = { ...contentOf(section('요약', [paragraph('첫 글입니다.')])), title }
