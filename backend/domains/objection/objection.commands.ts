@@ -105,7 +105,7 @@ async function reverse(
   const { decisionId, sanctionId, memberId, postId, commentId, paperId } = objection
   if (sanctionId !== null) await liftSuspensionWithin(trx, editorId, { memberId, sanctionId, reason })
   if (decisionId === null) return
-  await returnCaseOf(trx, decisionId, editorId)
+  await returnCaseOf(trx, decisionId, { editorId, reason })
   if (paperId !== null) await restoreWithdrawnWithin(trx, editorId, { paperId, reason })
   else if (await lockTextHiddenBy(trx, { decisionId, postId, commentId })) {
     if (commentId !== null) await showCommentWithin(trx, editorId, { commentId, reason })

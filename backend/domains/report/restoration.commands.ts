@@ -27,7 +27,7 @@ async function restoreWithin(
     trx,
     thing.commentId === null ? { postId: thing.postId } : { commentId: thing.commentId },
   )
-  if (decisionId !== null) await returnCaseOf(trx, decisionId, editorId)
+  if (decisionId !== null) await returnCaseOf(trx, decisionId, { editorId, reason })
   const hidden = await lockTextToRestore(trx, thing)
   if (!hidden) throw new AppError('NOT_FOUND')
   if (hidden.authorId === editorId) throw new AppError('SAME_EDITOR')

@@ -156,7 +156,11 @@ async function update(
  * Ends the case whose newest measure an objection reversed, before its text is shown again; nothing for a measure that
  * is of no case.
  */
-export async function returnCaseOf(trx: Trx, decisionId: number, editorId: number): Promise<void> {
+export async function returnCaseOf(
+  trx: Trx,
+  decisionId: number,
+  { editorId, reason }: Pick<Act, 'editorId' | 'reason'>,
+): Promise<void> {
   await trx
     .updateTable('takedown_requests')
     .set({
@@ -164,6 +168,7 @@ export async function returnCaseOf(trx: Trx, decisionId: number, editorId: numbe
       ended_at: sql<Date>`coalesce(ended_at, now())`,
       decided_at: sql<Date>`now()`,
       decided_by: editorId,
+      reason,
     })
     .where('decision_id', '=', decisionId)
     .where('status', 'in', ['blocked', 'removed'])

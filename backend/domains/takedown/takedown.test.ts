@@ -220,6 +220,7 @@ describe('a block', () => {
     expect((await judge(first)).error?.errorCode).toBe(40341)
     await judge(second)
     expect([await visibility(), (await seen(caseNumber)).status]).toEqual(['public', 'returned'])
+    expect(await detail(caseNumber)).toMatchObject({ reason: body.answer, decidedBy: second.name })
     expect(await readNotifications()).toEqual(['objection-decided', 'post-hidden'])
   })
 
