@@ -33,15 +33,15 @@ const refusalMessages = new Map<number | string, string>([
 /** May answer the address of what it made, to which the editor is led; `site` is the origin of this site. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number, site: string) => Promise<unknown>
 
-/** Thrown by an act that refuses its form before any call. */
+/** Thrown by an act that says itself why its form is refused; an `outdated` page may not have the form any more. */
 export class DeskRefusal extends Error {
   readonly errors: FieldErrors
-  readonly stepNotPossible: boolean
+  readonly outdated: boolean
 
-  constructor(errors: FieldErrors, { stepNotPossible = false } = {}) {
+  constructor(errors: FieldErrors, { outdated = false } = {}) {
     super()
     this.errors = errors
-    this.stepNotPossible = stepNotPossible
+    this.outdated = outdated
   }
 }
 
@@ -86,9 +86,9 @@ export async function runDeskAct(
     made = await asMutation(client, () => run(client, form, Number(params.id), origin))
   } catch (error) {
     if (error instanceof DeskRefusal) {
-      const { errors, stepNotPossible } = error
-      if (stepNotPossible) await client.invalidateQueries()
-      return answer(422, { errors, ...(stepNotPossible && unplacedOf(errors, form)) })
+      const { errors, outdated } = error
+      if (outdated) await client.invalidateQueries()
+      return answer(422, { errors, ...(outdated && unplacedOf(errors, form)) })
     }
     const { errors, status, code } = refusalOf(error)
     if (import.meta.env.SSR && status === 404) sendToList(pathname)
@@ -185,7 +185,7 @@ const undoAt =
       await call(client, 'POST /desk/history/:id/undo', { params: { id: Number(form.get('act')) } })
     } catch (error) {
       const message = error instanceof ApiError && undoRefusals.get(error.errorCode)
-      if (message) throw new DeskRefusal({ '': message }, { stepNotPossible: true })
+      if (message) throw new DeskRefusal({ '': message }, { outdated: true })
       throw error
     }
     return creatingActs.includes(String(form.get('undone'))) ? pathname.replace(/\/\d+$/, '') : undefined

@@ -28,7 +28,7 @@ export async function withReason(step: Promise<unknown>, errors: FieldErrors): P
     await step
   } catch (error) {
     if (error instanceof ApiError && error.errorCode === errorCodes.stepNotPossible)
-      throw new DeskRefusal(errors, { stepNotPossible: true })
+      throw new DeskRefusal(errors, { outdated: true })
     throw error
   }
 }
