@@ -194,7 +194,9 @@ describe('the desk’s interviews', () => {
       })
     const { collectFrom } = (await collect(5)).body
     expect((await collect(6)).body).toMatchObject({ status: 'collecting', collectFrom })
-    expect((await collect(49)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    const refusalAt = async (hours: number) => (await collect(hours)).error?.validationErrors
+    expect(await refusalAt(-1)).toEqual([{ field: 'until', message: '지금보다 뒤의 때를 골라 주세요.' }])
+    expect(await refusalAt(49)).toEqual([{ field: 'until', message: '인터뷰를 시작하기 전이어야 해요.' }])
     expect((await editor.call('POST /desk/interviews/:id/collecting/end', { params })).body.status).toBe(
       'collected',
     )

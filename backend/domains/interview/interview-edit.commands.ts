@@ -5,14 +5,14 @@ import type { Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 /** `isAnnounced`: readers see it, and it was not cancelled. */
-export type LockedInterview = { categoryId: number; isAnnounced: boolean }
+export type LockedInterview = { categoryId: number; isAnnounced: boolean; liveFrom: Date | null }
 
 export async function lockInterview(trx: Transaction<Schema>, postId: number): Promise<LockedInterview> {
   await lockPost(trx, postId)
   const row = await trx
     .selectFrom('interviews as i')
     .innerJoin('posts as p', 'p.id', 'i.post_id')
-    .select('p.category_id as categoryId')
+    .select(['p.category_id as categoryId', 'i.live_from as liveFrom'])
     .select(sql<boolean>`p.visibility = 'public' and i.cancelled_at is null`.as('isAnnounced'))
     .where('i.post_id', '=', postId)
     .forNoKeyUpdate('i')

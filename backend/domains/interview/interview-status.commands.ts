@@ -2,21 +2,28 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { enqueueAfterUndo, type KeptRows, keepRows } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
-import { AppError } from '#shared/errors/app-error.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { lockInterview, record } from './interview-edit.commands.ts'
 
-/** Moves the end while questions are collected already. STEP_NOT_POSSIBLE once the interview began. */
+/**
+ * Moves the end while questions are collected already. STEP_NOT_POSSIBLE once the interview began, a field error for an
+ * end that is over or later than its beginning.
+ */
 export async function openCollecting(
   db: Database,
   editorId: number,
   { postId, until }: { postId: number; until: Date },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
+    const { liveFrom } = await lockInterview(trx, postId)
+    const now = new Date()
+    if (until <= now) throw fieldError('until', '지금보다 뒤의 때를 골라 주세요.')
+    if (liveFrom && liveFrom > now && liveFrom < until)
+      throw fieldError('until', '인터뷰를 시작하기 전이어야 해요.')
     const kept = await change(trx, postId, {
       set: sql`collect_to = ${until}::timestamptz,
         collect_from = case when i.collect_from <= now() and i.collect_to > now() then i.collect_from else now() end`,
-      where: sql`${until}::timestamptz > now()
-        and (i.live_from is null or (i.live_from > now() and i.live_from >= ${until}::timestamptz))`,
+      where: sql`${until}::timestamptz > now() and (i.live_from is null or i.live_from > now())`,
     })
     await record(trx, editorId, postId, { act: 'open-collecting', details: { until }, kept })
   })
