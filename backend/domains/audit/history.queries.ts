@@ -42,7 +42,7 @@ export async function findHistory(
     left join moderation_decisions d on a.entity = 'objection' and d.id = (a.details ->> 'decisionId')::bigint
     left join comments c on c.id = coalesce(d.comment_id, ${judgedId('commentId')})
     left join posts p on p.id = coalesce(d.post_id, c.post_id, ${judgedId('postId')})
-    left join green_papers g on g.id = d.paper_id
+    left join green_papers g on g.id = coalesce(d.paper_id, case when a.entity = 'green-paper' then a.entity_id end)
     where a.entity = ${entity} and a.act <> 'authenticate' and (${id ?? null}::bigint is null or a.entity_id = ${id ?? null})
       and (${code ?? null}::text is null or a.details ->> 'code' = ${code ?? null})
       and (${cursor ?? null}::bigint is null or a.id < ${cursor ?? null})
@@ -100,7 +100,7 @@ const actOf = ({ id, at, actor, act, reason, details, until, text }: Row): Histo
   at: at.toISOString(),
   actor,
   act,
-  subject: subjectOf(details),
+  subject: subjectOf(details) ?? text?.about ?? null,
   text,
   reason,
   changes: changesOf(details),

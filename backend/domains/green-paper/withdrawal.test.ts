@@ -52,16 +52,10 @@ describe('a paper that was withdrawn by a rule (R13.6)', () => {
     expect(await draft(id)).toMatchObject({ status: 'public', withdrawnByRule: null })
     await calls.save(owner, id, 2, contentOf('고쳐 쓴 글입니다.'))
     expect((await calls.publish(owner, id, 3)).status).toBe(201)
-    const acts = await site.db
-      .selectFrom('audit_log')
-      .select(['act', 'reason'])
-      .where('entity_id', '=', id)
-      .where('entity', '=', 'green-paper')
-      .orderBy('id')
-      .execute()
-    expect(acts).toEqual([
-      { act: 'withdraw', reason },
-      { act: 'restore', reason: '다시 보니 규칙에 맞습니다.' },
+    const query = { entity: 'green-paper' as const, id }
+    expect((await site.as(editor).call('GET /desk/history', { query })).body.items).toMatchObject([
+      { act: 'restore', subject: content.title, reason: '다시 보니 규칙에 맞습니다.' },
+      { act: 'withdraw', subject: content.title, reason },
     ])
   })
 
