@@ -72,6 +72,11 @@ test('two selected questions become a debate, which is led to its conclusion', a
   await event.getByLabel('자료 주소').fill('https://example.org/night')
   await event.getByRole('button', { name: '추가하기', exact: true }).click()
   await expect(page.getByRole('region', { name: '보이는 모습' })).toContainText('야간 진료 통계 자료집')
+  const stored = page.getByRole('group').filter({ hasText: '야간 진료 통계 자료집' })
+  await stored.locator('summary').click()
+  const boxOf = (name: string) => stored.getByRole('button', { name, exact: true }).boundingBox()
+  const [change, remove] = [await boxOf('수정하기'), await boxOf('경과에서 지우기')]
+  expect((remove?.y ?? 0) - (change?.y ?? 0) - (change?.height ?? 0)).toBeGreaterThanOrEqual(8)
 
   await expect(closing).toContainText('10분 안에 되돌릴 수 있습니다')
   await picture(page, 'debate-opened')

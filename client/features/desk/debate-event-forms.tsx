@@ -6,6 +6,7 @@ import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { stack } from '#client/ui/layout/layout.styles.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
@@ -39,8 +40,10 @@ function StoredEvent({ event }: { event: DebateEvent }) {
       summary={`${eventLabel[event.kind]} · ${event.title} (${formatDateTime(event.at)})`}
       open={refused !== undefined}
     >
-      <EventForm event={event} intent="event-update" submit="수정하기" hidden={hidden} />
-      <DeskForm intent="event-delete" submit="경과에서 지우기" look="danger" hidden={hidden} />
+      <div className={stack}>
+        <EventForm event={event} intent="event-update" submit="수정하기" hidden={hidden} />
+        <DeskForm intent="event-delete" submit="경과에서 지우기" look="danger" hidden={hidden} />
+      </div>
     </Disclosure>
   )
 }
