@@ -282,3 +282,10 @@ for (const script of [true, false])
       }).toPass()
     })
   })
+
+test('an editor reads the reason of a block that its time ended as that of the block', async ({ page }) => {
+  await arriveAs(page, '물음지기', '/desk/takedown?status=returned')
+  await (await findListed(page, page.getByRole('link', { name: /^도로점용 허가의 문제입니다/ }))).click()
+  await expect(page.getByText(/^다시 공개 · /)).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: '이유' })).toHaveText('임시조치한 이유')
+})

@@ -47,7 +47,7 @@ export function ClaimFacts({ found }: { found: DeskTakedownCase }): ReactElement
             ))}
       </Fact>
       {found.reason && (
-        <Fact name="결정한 이유">
+        <Fact name={isOfBlock(found) ? '임시조치한 이유' : '결정한 이유'}>
           {found.reason} ({found.decidedBy})
         </Fact>
       )}
@@ -62,6 +62,10 @@ const statusText = ({ status, blockedUntil, endedAt }: DeskTakedownCase): string
     ? `${takedownStatusLabels[status]} · ${formatDateTime(endedAt)}`
     : takedownStatusLabels[status]
 }
+
+/** True of the newest reason, once time ended the block as well. */
+const isOfBlock = ({ decidedAt, endedAt }: DeskTakedownCase): boolean =>
+  !endedAt || (decidedAt !== null && decidedAt < endedAt)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
