@@ -43,7 +43,7 @@ export const openDeskInterviewCollecting = route({
   summary:
     'Collects questions from now until a time before the interview; moves the end while they are collected',
   body: z.strictObject({ until: plannedTime }),
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const closeDeskInterviewCollecting = route({
