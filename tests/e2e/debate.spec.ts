@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { joinAs, joinByForms, nickname } from './join-as.ts'
 import { arriveAs, expect, hydrated, interactive, test } from './site.ts'
 
@@ -235,42 +235,64 @@ test.describe('without script', () => {
 })
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+type Opened = { id: number; close: () => Promise<void> }
+
+/** A debate that was just opened, and the editor's act that ends it early. */
+async function openDebate(browser: Browser, origin: string, more: object = {}): Promise<Opened> {
+  const context = await browser.newContext({ baseURL: origin })
+  const editor = await context.newPage()
+  await arriveAs(editor, '물음지기')
+  const post = async (path: string, data?: object): Promise<{ id: number }> => {
+    const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
+    const answer = await editor.request.post(`/api/desk/debates${path}`, { headers, ...(data && { data }) })
+    expect(answer.ok(), path).toBe(true)
+    return answer.json()
+  }
+  const { id } = await post('', {
+    title: `마을버스는 밤에도 다녀야 합니까? ${crypto.randomUUID().slice(0, 8)}`,
+    body: '막차가 열 시에 끊깁니다. 밤에 일하는 사람이 많습니다.',
+    categoryId: 1,
+    opensAt: inDays(1),
+    closesAt: inDays(9),
+    resultsVisible: 'after-close',
+    ...more,
+  })
+  for (const step of ['publish', 'opening']) await post(`/${id}/${step}`)
+  return {
+    id,
+    close: async () => {
+      await post(`/${id}/closing`, { reason: '일찍 마칩니다.' })
+      await context.close()
+    },
+  }
+}
 
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script })
+    const refusal = '지금은 입장을 고를 수 없는 토론입니다.'
 
-    test('a position that comes after a debate was closed is refused in plain sight', async ({
-      page,
-      browser,
-      origin,
-    }) => {
-      const editor = await (await browser.newContext({ baseURL: origin })).newPage()
-      await arriveAs(editor, '물음지기')
-      const post = async (path: string, data?: object): Promise<{ id: number }> => {
-        const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
-        const answer = await editor.request.post(`/api/desk/debates${path}`, {
-          headers,
-          ...(data && { data }),
-        })
-        expect(answer.ok(), path).toBe(true)
-        return answer.json()
-      }
-      const { id } = await post('', {
-        title: `마을버스는 밤에도 다녀야 합니까? ${crypto.randomUUID().slice(0, 8)}`,
-        body: '막차가 열 시에 끊깁니다. 밤에 일하는 사람이 많습니다.',
-        categoryId: 1,
-        opensAt: inDays(1),
-        closesAt: inDays(9),
-        resultsVisible: 'after-close',
-      })
-      for (const step of ['publish', 'opening']) await post(`/${id}/${step}`)
+    test('a position sent after the end is refused in plain sight', async ({ page, browser, origin }) => {
+      const { id, close } = await openDebate(browser, origin)
       await joinAs(page, nickname(), `/debate/${id}`)
       if (script) await hydrated(page)
       await expect(position(page, '찬성')).toBeVisible()
-      await post(`/${id}/closing`, { reason: '일찍 마칩니다.' })
+      await close()
       await position(page, '찬성').click()
-      await expect(page.getByRole('alert')).toHaveText('지금은 입장을 고를 수 없는 토론입니다.')
-      await editor.context().close()
+      await expect(page.getByRole('alert')).toHaveText(refusal)
+    })
+
+    test('a reason sent after the end is given back, unpublished', async ({ page, browser, origin }) => {
+      const { id, close } = await openDebate(browser, origin, { reasonRequired: true })
+      await joinAs(page, nickname(), `/debate/${id}`)
+      if (script) await hydrated(page)
+      await page.getByRole('radio', { name: '찬성' }).check()
+      await page.getByLabel('이유', { exact: true }).fill('밤에 일하는 사람이 많습니다.')
+      await close()
+      await page.getByRole('button', { name: '입장과 이유 보내기' }).click()
+      await expect(page.getByRole('alert')).toHaveText(refusal)
+      await expect(page.getByText('보내지 않은 이유: 밤에 일하는 사람이 많습니다.')).toBeVisible()
+      const comments = await page.request.get(`/api/comments/${id}`)
+      expect(await comments.json()).toMatchObject({ items: [] })
     })
   })

@@ -50,7 +50,10 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
       {open ? (
         <Voting debate={debate} me={me} mine={mine} idempotencyKey={idempotencyKey} />
       ) : (
-        <ErrorSummary errors={late?.errors} labels={{ reason: '이유' }} />
+        <>
+          <ErrorSummary errors={late?.errors} labels={{ reason: '이유' }} />
+          {late?.reason && <p>보내지 않은 이유: {late.reason}</p>}
+        </>
       )}
       <div>
         <PositionBar debate={debate} own={held} />

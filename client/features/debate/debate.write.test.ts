@@ -50,7 +50,8 @@ describe('a reason that is sent again after its position was refused', () => {
   function openSite() {
     const made = new Map<unknown, { id: number; body: string }>()
     const client = new QueryClient()
-    const api = async (_path: string, options: { headers?: Record<string, string>; body?: unknown } = {}) => {
+    const api = async (path: string, options: { headers?: Record<string, string>; body?: unknown } = {}) => {
+      if (path.endsWith('/me')) return { mayTakeStance: true } as never
       const key = options.headers?.[headers.idempotencyKey]
       const { body } = options.body as { body: string }
       const comment = made.get(key) ?? { id: made.size + 1, body }
@@ -66,12 +67,12 @@ describe('a reason that is sent again after its position was refused', () => {
   it('is not published twice', async () => {
     const give = openSite()
     const [first, again] = [await give('이유'), await give('이유')]
-    expect(again.id).toBe(first.id)
+    expect(again?.id).toBe(first?.id)
   })
 
   it('is published as another one if it was changed', async () => {
     const give = openSite()
     const first = await give('이유')
-    expect(await give('고친 이유')).toMatchObject({ body: '고친 이유', id: first.id + 1 })
+    expect(await give('고친 이유')).toMatchObject({ body: '고친 이유', id: Number(first?.id) + 1 })
   })
 })

@@ -6,6 +6,7 @@ import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { mutateOptimistically } from '#client/lib/optimistic-mutation.ts'
+import { fresh } from '#client/lib/query-client.ts'
 import type { Comment } from '#shared/contract/comment.ts'
 import type { DebatePosition, DebateSummary } from '#shared/contract/debate.ts'
 import type { CallAnswer } from '#shared/contract/index.ts'
@@ -22,8 +23,17 @@ type StanceResult = CallAnswer<'POST /debates/:id/stance'>
 
 type Reason = { body: string; idempotencyKey: string }
 
-/** Publishes a reason, once for a key and its text: where its position is refused then, it is sent again. */
-export async function giveReason(client: QueryClient, postId: number, reason: Reason): Promise<Comment> {
+/**
+ * Publishes a reason, once for a key and its text: where its position is refused then, it is sent again. Undefined where
+ * no position may be taken, such as after the end.
+ */
+export async function giveReason(
+  client: QueryClient,
+  postId: number,
+  reason: Reason,
+): Promise<Comment | undefined> {
+  const { mayTakeStance } = await client.query(fresh(debateMineQuery(postId)))
+  if (!mayTakeStance) return undefined
   const comment = { ...reason, postId, parentId: null }
   try {
     return await createComment(client, comment)
