@@ -4,8 +4,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import type { CategorySteward, DeskCategory } from '#shared/contract/desk-category.ts'
-import { choice } from './desk-conflict.tsx'
-import { DeskForm } from './desk-form.tsx'
+import { choice, DeskForm } from './desk-form.tsx'
 
 const labels = { name: '이름', slug: '주소에 쓸 이름', steward: '담당 편집자' }
 

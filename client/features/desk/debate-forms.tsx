@@ -13,11 +13,10 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
-import { choice, type FieldReaders, tick, timeTyped } from './desk-conflict.tsx'
-import { type DeskFields, DeskForm, type DeskPreview } from './desk-form.tsx'
+import { choice, type DeskFields, DeskForm, type DeskPreview, type FieldReaders, tick } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
-import { seoulTimeOf } from './seoul-time.ts'
+import { seoulTimeOf, timeTyped } from './seoul-time.ts'
 import {
   DeskFieldGroup,
   firstUnder,

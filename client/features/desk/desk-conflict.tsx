@@ -1,45 +1,34 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { formatDateTime } from '#client/ui/format/date.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { colour, space } from '#client/ui/tokens.ts'
-
-type Values = Record<string, string | undefined>
-
-/** How the value of a field is read by people, by its name; text and times read as they are. */
-export type FieldReaders = Record<string, (values: Values) => string>
-
-export const choice =
-  (name: string, labels: Record<string, string>) =>
-  (values: Values): string =>
-    labels[values[name] ?? ''] ?? values[name] ?? ''
-
-export const tick =
-  (name: string) =>
-  (values: Values): string =>
-    values[name] ? '예' : '아니요'
-
-/** Of a field that is kept in the record alone, and is therefore never in conflict. */
-export const emptyValue = (): string => ''
+import type { FieldReaders, FieldValues } from './desk-form.tsx'
+import { timeTyped } from './seoul-time.ts'
 
 type DeskConflictProps = {
   labels: Record<string, string>
   readers: FieldReaders
-  stored: Values
-  typed: Values
+  stored: FieldValues
+  typed: FieldValues
 }
 
-/** Shows the version another editor stored meanwhile beside the typed one, where they differ. */
+/** Shows what another editor stored meanwhile beside what was typed, where they differ. */
 export function DeskConflict({ labels, readers, stored, typed }: DeskConflictProps): ReactElement {
   const fields = Object.entries(labels).flatMap(([name, label]) => {
     const read = readers[name] ?? plainReader(name)
     const [theirs, own] = [read(stored), read(typed)]
     return name === 'document' || theirs === own ? [] : [{ name, label, theirs, own }]
   })
+  const isTyped = Object.keys(labels).length > 0
   return (
     <section className={panel} aria-label="그사이 저장된 내용">
-      <p>그사이 다른 편집자가 저장했습니다. 아래를 비교해 본 뒤 다시 저장하면 지금 적은 내용으로 바뀝니다.</p>
-      {fields.length === 0 && <p>보이는 내용은 같습니다.</p>}
+      <p>
+        그사이 다른 편집자가 저장했습니다.{' '}
+        {isTyped
+          ? '아래를 비교해 보고 수정한 뒤 다시 저장하면 지금 적은 내용으로 바뀝니다.'
+          : '바뀐 내용을 확인한 뒤 다시 눌러 주세요.'}
+      </p>
+      {isTyped && fields.length === 0 && <p>보이는 내용은 같습니다.</p>}
       <dl className={terms}>
         {fields.map(({ name, label, theirs, own }) => (
           <div key={name}>
@@ -55,13 +44,9 @@ export function DeskConflict({ labels, readers, stored, typed }: DeskConflictPro
   )
 }
 
-/** A `datetime-local` value of Seoul as people read it; undefined for any other text. */
-export const timeTyped = (value: string): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value) ? formatDateTime(`${value}:00+09:00`) : undefined
-
 const plainReader =
   (name: string) =>
-  (values: Values): string => {
+  (values: FieldValues): string => {
     const value = (values[name] ?? '').replace(/\r\n?/g, '\n').trim()
     return timeTyped(value) ?? value
   }

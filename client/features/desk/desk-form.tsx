@@ -1,11 +1,13 @@
 import { css } from '@linaria/core'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
-import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
+
+const DeskConflict = lazyComponent(async () => (await import('./desk-conflict.tsx')).DeskConflict)
 
 export const chosenPrefix = 'chosen.'
 
@@ -14,6 +16,24 @@ export const chosenField = (key: string | number): string => `${chosenPrefix}${k
 
 /** The intent of the button by which an editor looks at what the other one would publish. */
 export const previewOf = (intent: string): string => `preview ${intent}`
+
+export type FieldValues = Record<string, string | undefined>
+
+/** How the value of a field is read by people, by its name; text and times read as they are. */
+export type FieldReaders = Record<string, (values: FieldValues) => string>
+
+export const choice =
+  (name: string, labels: Record<string, string>) =>
+  (values: FieldValues): string =>
+    labels[values[name] ?? ''] ?? values[name] ?? ''
+
+export const tick =
+  (name: string) =>
+  (values: FieldValues): string =>
+    values[name] ? '예' : '아니요'
+
+/** Of a field that is kept in the record alone, and is therefore never in conflict. */
+export const emptyValue = (): string => ''
 
 export type DeskFields = { errors: FieldErrors; initial: (name: string) => string }
 
@@ -27,9 +47,9 @@ export type DeskFormProps = {
   /** In the order of the fields. */
   labels?: Record<string, string>
   /** Stored values that the fields begin with, by their names. */
-  stored?: Record<string, string | undefined>
+  stored?: FieldValues
   /** Shown as stored by a conflict, of a form that does not begin with it. */
-  latest?: Record<string, string | undefined>
+  latest?: FieldValues
   /** Sent along; tells forms of the same intent apart. */
   hidden?: Record<string, string>
   /** Of what is stored (R12.23). */
@@ -88,7 +108,9 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       <ErrorSummary errors={refused?.errors} labels={labels} />
       {values && !refused && <p>저장하지 않은 내용입니다.</p>}
       {refused?.conflict && version !== undefined && (
-        <DeskConflict labels={labels} readers={readers} stored={latest} typed={refused.values} />
+        <Suspense>
+          <DeskConflict labels={labels} readers={readers} stored={latest} typed={refused.values} />
+        </Suspense>
       )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -8,8 +8,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterviewQuestion } from '#shared/contract/desk-interview-question.ts'
 import type { InterviewQuestionStatus } from '#shared/contract/interview.ts'
 import { formatTimeCode } from '#shared/text/time-code.ts'
-import { choice } from './desk-conflict.tsx'
-import { DeskForm } from './desk-form.tsx'
+import { choice, DeskForm } from './desk-form.tsx'
 import { DeskReasonForm } from './reason-form.tsx'
 
 type FormsProps = { question: DeskInterviewQuestion; movable: boolean; idempotencyKey: string }

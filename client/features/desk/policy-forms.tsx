@@ -8,8 +8,7 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
-import { emptyValue } from './desk-conflict.tsx'
-import { type DeskFields, DeskForm } from './desk-form.tsx'
+import { type DeskFields, DeskForm, emptyValue } from './desk-form.tsx'
 import { DeskReasonForm } from './reason-form.tsx'
 
 const labels = {

@@ -1,3 +1,5 @@
+import { formatDateTime } from '#client/ui/format/date.ts'
+
 // UTC+9 without summer time since 1988: no time zone data is needed.
 const seoul = 9 * 3_600_000
 
@@ -14,3 +16,7 @@ export function timeOfSeoul(typed: FormDataEntryValue | null): string | null {
   // Takes 29 February of other years, and 24:00, for the next day.
   return Number.isNaN(at.getTime()) || seoulTimeOf(at.toISOString()) !== minute ? text : at.toISOString()
 }
+
+/** Such a field's value as people read it; undefined for any other text. */
+export const timeTyped = (typed: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed) ? formatDateTime(`${typed}:00+09:00`) : undefined
