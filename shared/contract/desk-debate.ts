@@ -201,8 +201,9 @@ export const publishDeskDebate = route({
   path: '/desk/debates/:id/publish',
   summary: 'Shows a draft to readers now; it opens at its own date',
   params: idParams,
+  body: z.strictObject({ version }),
   answers: { 200: DeskDebate },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const openDeskDebate = route({

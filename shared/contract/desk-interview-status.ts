@@ -32,7 +32,8 @@ export const publishDeskInterview = route({
   method: 'POST',
   path: '/desk/interviews/:id/publish',
   summary: 'Publishes a draft now; the recording stays with editors until its release',
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  body: z.strictObject({ version }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const openDeskInterviewCollecting = route({

@@ -124,8 +124,9 @@ export const publishDeskNotice = route({
   path: '/desk/notices/:id/publish',
   summary: 'Publishes a draft now and tells all members',
   params: idParams,
+  body: z.strictObject({ version }),
   answers: { 200: DeskNotice },
-  errors: ['NOT_FOUND', 'GONE', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const popUpDeskNotice = route({

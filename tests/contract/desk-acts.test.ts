@@ -96,7 +96,8 @@ describe('of two editors who save the same the second one learns of the first (R
     await world.made(name, prepared, person)
     const before = await newestEntry()
     const late = await world.call(name, { ...prepared, headers: {} }, person)
-    expect([late.statusCode, late.json().errorCode]).toEqual([409, errorCode('VERSION_CONFLICT')])
+    const refusal = name.endsWith('/publish') ? 'STEP_NOT_POSSIBLE' : 'VERSION_CONFLICT'
+    expect([late.statusCode, late.json().errorCode]).toEqual([409, errorCode(refusal)])
     expect(await newestEntry()).toEqual(before)
   })
 })

@@ -257,7 +257,8 @@ async function openDebate(browser: Browser, origin: string, more: object = {}): 
     resultsVisible: 'after-close',
     ...more,
   })
-  for (const step of ['publish', 'opening']) await post(`/${id}/${step}`)
+  await post(`/${id}/publish`, { version: 1 })
+  await post(`/${id}/opening`)
   return {
     id,
     close: async () => {

@@ -24,7 +24,7 @@ async function makeDebate(page: Page, title: string): Promise<void> {
   const dates = { opensAt: inHours(1), closesAt: inHours(48) }
   const data = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [], ...dates }
   const { id } = await post(page, '/desk/debates', data)
-  await post(page, `/desk/debates/${id}/publish`)
+  await post(page, `/desk/debates/${id}/publish`, { version: 1 })
   await post(page, `/desk/debates/${id}/opening`)
 }
 
@@ -33,7 +33,7 @@ async function makeInterview(page: Page, title: string): Promise<number> {
   const collect = { from: inHours(-1), to: inHours(24) }
   const data = { categoryId: 1, title, body, format: 'video', host: '한지우', collect }
   const { id } = await post(page, '/desk/interviews', data)
-  await post(page, `/desk/interviews/${id}/publish`)
+  await post(page, `/desk/interviews/${id}/publish`, { version: 1 })
   return id
 }
 

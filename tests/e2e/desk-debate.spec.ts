@@ -166,7 +166,8 @@ async function makeClosedDebate(page: Page): Promise<string> {
   const text = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [] }
   const made = await post('', { ...text, opensAt: day(1), closesAt: day(9) })
   const { id } = await made.json()
-  for (const step of ['publish', 'opening']) await post(`/${id}/${step}`)
+  await post(`/${id}/publish`, { version: 1 })
+  await post(`/${id}/opening`)
   await post(`/${id}/closing`, { reason: '뜻이 일찍 모였습니다.' })
   return `/desk/debate/${id}`
 }

@@ -21,7 +21,7 @@ async function openInterview(page: Page): Promise<number> {
     host: '한지우',
     collect: { from: inDays(-1), to: inDays(1) },
   })
-  await made(page, `/desk/interviews/${id}/publish`)
+  await made(page, `/desk/interviews/${id}/publish`, { version: 1 })
   return id
 }
 

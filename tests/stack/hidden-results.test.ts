@@ -92,9 +92,10 @@ async function openedDebate(resultsVisible: Rule): Promise<number> {
       { key: south, label: '남쪽' },
     ],
   }
-  const { id } = await world.made<{ id: number }>('POST /desk/debates', { body }, editor)
-  for (const step of ['publish', 'opening'])
-    await world.made(`POST /desk/debates/:id/${step}`, { params: { id } }, editor)
+  type Made = { id: number; version: number }
+  const { id, version } = await world.made<Made>('POST /desk/debates', { body }, editor)
+  await world.made('POST /desk/debates/:id/publish', { params: { id }, body: { version } }, editor)
+  await world.made('POST /desk/debates/:id/opening', { params: { id } }, editor)
   return id
 }
 

@@ -186,7 +186,10 @@ describe('an undone act', () => {
 
   it('tells nobody; one that stays tells each member once, when it can no longer be undone', async () => {
     const params = { id: await writeNotice(site.db, world.editorId, notice) }
-    const publish = async () => site.as('editor').call('POST /desk/notices/:id/publish', { params })
+    const publish = async () => {
+      const { version } = (await site.as('editor').call('GET /desk/notices/:id', { params })).body
+      await site.as('editor').call('POST /desk/notices/:id/publish', { params, body: { version } })
+    }
     const before = await countNotifications()
     await publish()
     await undo((await lastAct()).id)

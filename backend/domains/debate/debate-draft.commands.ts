@@ -5,16 +5,16 @@ import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { changeDebateWithin, draftRows } from './debate-edit.commands.ts'
 
-/** STEP_NOT_POSSIBLE unless it is a draft that readers can still take part in. */
+/** STEP_NOT_POSSIBLE unless it is a draft that readers can still take part in, VERSION_CONFLICT as `publishPost`. */
 export async function publishDebate(
   db: Database,
   editorId: number,
-  { postId }: { postId: number },
+  draft: { postId: number; version?: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    const { closesAt, now } = await lockDates(trx, postId)
+    const { closesAt, now } = await lockDates(trx, draft.postId)
     if (closesAt <= now) throw new AppError('STEP_NOT_POSSIBLE')
-    await publishPostWithin(trx, editorId, { postId })
+    await publishPostWithin(trx, editorId, draft)
   })
 }
 

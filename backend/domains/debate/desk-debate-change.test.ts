@@ -18,6 +18,14 @@ describe('a debate that editors change', () => {
     expect(await read(id)).toMatchObject({ title: '빈집세를 얼마나 걷어야 합니까?', version: 2 })
   })
 
+  it('is published by nobody who read it before another editor changed it', async () => {
+    const id = await create()
+    await editor.call('PUT /desk/debates/:id', { params: { id }, body: { ...draft(), version: 1 } })
+    expect((await publish(id, 1)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect(await read(id)).toMatchObject({ status: 'draft' })
+    expect((await publish(id, 2)).body).toMatchObject({ status: 'scheduled' })
+  })
+
   it('keeps rules, positions and questions that a change leaves out', async () => {
     const author = await site.join()
     const question = await askQuestion(site.db, { authorId: author.seq, status: 'selected' })

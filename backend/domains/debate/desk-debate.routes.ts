@@ -104,8 +104,8 @@ function serveSteps(app: FastifyInstance, { db }: Deps): void {
     return readDeskDebateById(db, params.id)
   })
 
-  serveRoute(app, publishDeskDebate, async ({ params, actor }) => {
-    await publishDebate(db, memberOf(actor).seq, { postId: params.id })
+  serveRoute(app, publishDeskDebate, async ({ params, body, actor }) => {
+    await publishDebate(db, memberOf(actor).seq, { postId: params.id, version: body.version })
     return readDeskDebateById(db, params.id)
   })
 

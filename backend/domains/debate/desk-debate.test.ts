@@ -52,7 +52,7 @@ describe('the desk for debates', () => {
       ['PUT', debate, { ...draft(), version: 1 }],
       ['DELETE', debate],
       ['PUT', `${debate}/schedule`, { publishAt: null }],
-      ['POST', `${debate}/publish`],
+      ['POST', `${debate}/publish`, { version: 1 }],
       ['POST', `${debate}/opening`],
       ['PUT', `${debate}/extension`, { closesAt: inHours(99).toISOString(), reason }],
       ['POST', `${debate}/closing`, { reason }],

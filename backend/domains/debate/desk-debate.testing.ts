@@ -24,6 +24,7 @@ export function debateDesk(site: TestSite) {
       return (await editor.call('POST /desk/debates', { body: draft(more), idempotencyKey })).body.id
     },
     read: async (id: number) => (await editor.call('GET /desk/debates/:id', { params: { id } })).body,
-    publish: (id: number) => editor.call('POST /desk/debates/:id/publish', { params: { id } }),
+    publish: (id: number, version = 1) =>
+      editor.call('POST /desk/debates/:id/publish', { params: { id }, body: { version } }),
   }
 }

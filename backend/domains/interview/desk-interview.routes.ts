@@ -138,9 +138,9 @@ function serveSteps(app: FastifyInstance, { db }: Deps): void {
     return readDeskInterviewById(db, params.id)
   })
 
-  serveRoute(app, publishDeskInterview, async ({ params, actor }) => {
+  serveRoute(app, publishDeskInterview, async ({ params, body, actor }) => {
     await requireDeskInterview(db, params.id)
-    await publishPost(db, memberOf(actor).seq, { postId: params.id })
+    await publishPost(db, memberOf(actor).seq, { postId: params.id, version: body.version })
     return readDeskInterviewById(db, params.id)
   })
 

@@ -33,7 +33,8 @@ async function write(terms: Partial<Draft> = {}): Promise<{ id: number }> {
 }
 const read = async (params: { id: number }) =>
   (await editor.call('GET /desk/interviews/:id', { params })).body
-const publish = (params: { id: number }) => editor.call('POST /desk/interviews/:id/publish', { params })
+const publish = (params: { id: number }, version = 1) =>
+  editor.call('POST /desk/interviews/:id/publish', { params, body: { version } })
 const ids = async (query: CallInput<'GET /desk/interviews'>['query'] = {}) =>
   (await editor.call('GET /desk/interviews', { query })).body.items.map(({ id }) => id)
 
@@ -71,6 +72,14 @@ describe('the desk’s interviews', () => {
     for (const { error } of attempts) expect(error?.errorCode).toBe(errorCode('NOT_FOUND'))
   })
 
+  it('are published by nobody who read them before another editor changed them', async () => {
+    const params = await write()
+    await editor.call('PUT /desk/interviews/:id', { params, body: { ...draft, version: 1 } })
+    expect((await publish(params, 1)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect(await read(params)).toMatchObject({ status: 'draft' })
+    expect((await publish(params, 2)).status).toBe(200)
+  })
+
   it('are refused where a field makes no sense, each with its name', async () => {
     const refused = async (terms: Partial<Draft>) => {
       const { error } = await editor.call('POST /desk/interviews', { body: { ...draft, ...terms } })
@@ -89,7 +98,8 @@ describe('the desk’s interviews', () => {
     const text = { title: draft.title, body: draft.body, categoryId: 1 }
     const question = { kind: 'question', authorId, visibility: 'draft', ...text } as const
     const params = { id: await insertPost(site.db, question) }
-    for (const call of ['publish', 'release', 'collecting/end'] as const) {
+    expect((await publish(params)).status).toBe(404)
+    for (const call of ['release', 'collecting/end'] as const) {
       const { error } = await editor.call(`POST /desk/interviews/:id/${call}`, { params })
       expect(error?.errorCode).toBe(errorCode('NOT_FOUND'))
     }

@@ -45,7 +45,8 @@ const change = async (id: number, questionIds?: number[]) => {
   const sent = { ...draft, version: body.version, ...(questionIds && { questionIds }) }
   return editor.call('PUT /desk/interviews/:id', { params: { id }, body: sent })
 }
-const publish = (id: number) => editor.call('POST /desk/interviews/:id/publish', { params: { id } })
+const publish = (id: number) =>
+  editor.call('POST /desk/interviews/:id/publish', { params: { id }, body: { version: 1 } })
 const readNotifications = async (member = supporter) => {
   await deliverAfterUndo(site)
   const { items } = (await site.as(member).call('GET /notifications')).body

@@ -68,8 +68,8 @@ export function registerDeskNotice(
     return readDeskNoticeById(db, params.id)
   })
 
-  serveRoute(app, publishDeskNotice, async ({ params, actor }) => {
-    await publishNotice(db, memberOf(actor).seq, { noticeId: params.id })
+  serveRoute(app, publishDeskNotice, async ({ params, body, actor }) => {
+    await publishNotice(db, memberOf(actor).seq, { noticeId: params.id, version: body.version })
     return readDeskNoticeById(db, params.id)
   })
 

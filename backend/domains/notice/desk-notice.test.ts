@@ -38,7 +38,13 @@ describe('a notice at the desk', () => {
     await editor.call('PUT /desk/notices/:id/schedule', { params, body: { publishAt, version: 0 } })
     expect(await read()).toMatchObject({ visibility: 'draft', publishAt })
 
-    await editor.call('POST /desk/notices/:id/publish', { params })
+    // Another editor, after this one has read the draft.
+    await editor.call('PUT /desk/notices/:id', { params, body: { ...draft, version: 1 } })
+    const publish = (version: number) =>
+      editor.call('POST /desk/notices/:id/publish', { params, body: { version } })
+    expect((await publish(1)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect(await seen()).toBe(404)
+    await publish(2)
     expect(await seen()).toBe(200)
     const popup = { startsAt: publishAt, endsAt: '2030-01-08T00:00:00.000Z', sort: 2 }
     await editor.call('PUT /desk/notices/:id/popup', { params, body: { popup, version: 0 } })

@@ -74,13 +74,14 @@ export async function updateNotice(db: Database, editorId: number, input: Notice
   })
 }
 
-/** Notifies all members. STEP_NOT_POSSIBLE unless the notice is a draft. */
-export async function publishNotice(
-  db: Database,
-  editorId: number,
-  { noticeId }: { noticeId: number },
-): Promise<void> {
-  await db.transaction().execute(trx => publishWithin(trx, editorId, noticeId))
+type DraftVersion = { noticeId: number; version?: number }
+
+/**
+ * Notifies all members. STEP_NOT_POSSIBLE unless the notice is a draft; VERSION_CONFLICT unless `version` is that of the
+ * stored text; left out, whatever is stored goes out.
+ */
+export async function publishNotice(db: Database, editorId: number, draft: DraftVersion): Promise<void> {
+  await db.transaction().execute(trx => publishWithin(trx, editorId, draft))
 }
 
 /** Publishes all or none; VALIDATION_FAILED says which cannot be published. */
@@ -90,20 +91,25 @@ export async function publishNotices(db: Database, editorId: number, noticeIds: 
     .transaction()
     .execute(trx =>
       actOnEach({ things: noticeIds, field: 'ids', compare: byId, refusals }, noticeId =>
-        publishWithin(trx, editorId, noticeId),
+        publishWithin(trx, editorId, { noticeId }),
       ),
     )
 }
 
 const commonRefusals = { NOT_FOUND: '찾을 수 없는 공지예요.', GONE: '이미 내린 공지예요.' }
 
-async function publishWithin(trx: Transaction<Schema>, editorId: number, noticeId: number): Promise<void> {
+async function publishWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { noticeId, version }: DraftVersion,
+): Promise<void> {
   const kept = await keepRows(trx, rowsOf(noticeId))
-  await changeDraft(trx, noticeId, {
+  const stored = await changeDraft(trx, noticeId, {
     visibility: 'public',
     publish_at: null,
     published_at: sql<Date>`now()`,
   })
+  if (version !== undefined && version !== stored) throw new AppError('VERSION_CONFLICT')
   await enqueueAfterUndo(trx, kept, { topic: 'notice-published', noticeId })
   await record(trx, editorId, { act: 'publish', noticeId, kept })
 }
@@ -122,19 +128,20 @@ export async function scheduleNotice(
   })
 }
 
+/** Answers the version of the text. */
 async function changeDraft(
   trx: Transaction<Schema>,
   noticeId: number,
   values: UpdateObject<Schema, 'notices'>,
-): Promise<void> {
+): Promise<number> {
   const changed = await trx
     .updateTable('notices')
     .set(values)
     .where('id', '=', noticeId)
     .where('visibility', '=', 'draft')
-    .returning('id')
+    .returning('version')
     .executeTakeFirst()
-  if (!changed) await refuseMissing(trx, noticeId)
+  return changed ? changed.version : refuseMissing(trx, noticeId)
 }
 
 /** Answers 410 at its address from here on, if it was ever published. */

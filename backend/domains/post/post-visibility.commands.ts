@@ -77,24 +77,24 @@ export async function endPostBlock(trx: Transaction<Schema>, postId: number): Pr
   return numUpdatedRows === 1n
 }
 
-export async function publishPost(
-  db: Database,
-  editorId: number,
-  { postId }: { postId: number },
-): Promise<void> {
-  await db.transaction().execute(trx => publishPostWithin(trx, editorId, { postId }))
+type DraftVersion = { postId: number; version?: number }
+
+/** VERSION_CONFLICT unless `version` is that of the stored text; left out, whatever is stored goes out. */
+export async function publishPost(db: Database, editorId: number, draft: DraftVersion): Promise<void> {
+  await db.transaction().execute(trx => publishPostWithin(trx, editorId, draft))
 }
 
 export async function publishPostWithin(
   trx: Transaction<Schema>,
   editorId: number,
-  { postId }: { postId: number },
+  { postId, version }: DraftVersion,
 ): Promise<void> {
-  const change = await changeVisibility(trx, postId, ['draft'], {
+  const { version: stored, ...change } = await changeVisibility(trx, postId, ['draft'], {
     visibility: 'public',
     publish_at: null,
     published_at: sql<Date>`now()`,
   })
+  if (version !== undefined && version !== stored) throw new AppError('VERSION_CONFLICT')
   await record(trx, editorId, { ...change, act: 'publish' })
   await enqueue(trx, { topic: 'post-published', postId })
 }
@@ -120,7 +120,7 @@ export async function schedulePostWithin(
 /** `blocked` is a temporary measure on a claimant's request. */
 export type BlockableVisibility = Visibility | 'blocked'
 
-type Change = { postId: number; kind: PostKind; before: Visibility; after: Visibility }
+type Change = { postId: number; kind: PostKind; version: number; before: Visibility; after: Visibility }
 type Values = UpdateObject<Schema, 'posts'>
 
 const shownState = {
@@ -140,12 +140,12 @@ async function changeVisibility(
 ): Promise<Change> {
   const post = await trx
     .selectFrom('posts')
-    .select(['kind', 'visibility as before', 'hidden_by_claim'])
+    .select(['kind', 'version', 'visibility as before', 'hidden_by_claim'])
     .where('id', '=', postId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!post) throw new AppError('NOT_FOUND')
-  const { kind, before, hidden_by_claim: byClaim } = post
+  const { kind, version, before, hidden_by_claim: byClaim } = post
   if (!from.includes(before === 'temporary' && byClaim ? 'blocked' : before))
     throw new AppError('STEP_NOT_POSSIBLE')
   const { visibility: after } = await trx
@@ -154,10 +154,10 @@ async function changeVisibility(
     .where('id', '=', postId)
     .returning('visibility')
     .executeTakeFirstOrThrow()
-  return { postId, kind, before, after }
+  return { postId, kind, version, before, after }
 }
 
-type Entry = Change & Pick<Act, 'act' | 'details' | 'kept'> & { reason?: string }
+type Entry = Omit<Change, 'version'> & Pick<Act, 'act' | 'details' | 'kept'> & { reason?: string }
 
 async function record(trx: Transaction<Schema>, editorId: number, entry: Entry): Promise<void> {
   const { postId, kind, before, after, act, reason, details = {}, kept } = entry

@@ -42,10 +42,12 @@ const acts: Record<string, DeskAct> = {
   },
   schedule,
   unschedule: schedule,
-  publish: (client, _, id) =>
-    withReason(call(client, 'POST /desk/debates/:id/publish', { params: { id } }), {
+  publish: (client, form, id) => {
+    const body = { version: numberOf(form, 'version') }
+    return withReason(call(client, 'POST /desk/debates/:id/publish', { params: { id }, body }), {
       '': '이미 실렸거나 마감 시각이 지났습니다. 마감 시각을 확인해 주세요.',
-    }),
+    })
+  },
   open: (client, _, id) => call(client, 'POST /desk/debates/:id/opening', { params: { id } }),
   extend: (client, form, id) => {
     const body = { closesAt: timeOf(form, 'closesAt'), reason: textOf(form, 'reason') }

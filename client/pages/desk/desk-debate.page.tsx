@@ -150,12 +150,12 @@ function Preview({ debate }: { debate: DeskDebate }) {
 }
 
 function Steps({ debate }: { debate: DeskDebate }) {
-  const { status, publishAt, closesAt, scheduleVersion } = debate
+  const { status, closesAt } = debate
   return (
     <>
       {status === 'draft' && (
         <DeskSection title="싣기" note="실으면 시민이 봅니다. 입장은 시작 시각부터 받습니다.">
-          <ScheduleForm publishAt={publishAt} version={scheduleVersion} />
+          <ScheduleForm {...debate} />
         </DeskSection>
       )}
       {status === 'scheduled' && (

@@ -74,7 +74,11 @@ const acts: Record<string, DeskAct> = {
   },
   schedule,
   unschedule: schedule,
-  publish: (client, _, id) => call(client, 'POST /desk/interviews/:id/publish', { params: { id } }),
+  publish: (client, form, id) =>
+    call(client, 'POST /desk/interviews/:id/publish', {
+      params: { id },
+      body: { version: numberOf(form, 'version') },
+    }),
   collect: (client, form, id) =>
     call(client, 'POST /desk/interviews/:id/collecting', {
       params: { id },

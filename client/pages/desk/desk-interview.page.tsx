@@ -156,12 +156,12 @@ function Materials({ interview }: { interview: DeskInterview }) {
 }
 
 function Steps({ interview }: { interview: DeskInterview }) {
-  const { status, publishAt, feature, versions } = interview
+  const { status, feature, versions } = interview
   if (status === 'draft')
     return (
       <DeskSection title="싣기" note="실어도 녹화와 녹취는 공개할 때까지 편집진만 봅니다.">
         <Suspense>
-          <ScheduleForm publishAt={publishAt} version={versions.schedule} />
+          <ScheduleForm {...interview} scheduleVersion={versions.schedule} />
         </Suspense>
       </DeskSection>
     )

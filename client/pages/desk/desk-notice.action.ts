@@ -25,7 +25,11 @@ const acts: Record<string, DeskAct> = {
     }),
   schedule,
   unschedule: schedule,
-  publish: (client, _, id) => call(client, 'POST /desk/notices/:id/publish', { params: { id } }),
+  publish: (client, form, id) =>
+    call(client, 'POST /desk/notices/:id/publish', {
+      params: { id },
+      body: { version: numberOf(form, 'version') },
+    }),
   popup: (client, form, id) =>
     call(client, 'PUT /desk/notices/:id/popup', {
       params: { id },

@@ -56,7 +56,7 @@ export default function DeskNoticePage(): ReactElement {
           </DeskSection>
           {visibility === 'draft' && (
             <DeskSection title="싣기" note="실으면 모든 회원에게 알림이 갑니다.">
-              <ScheduleForm publishAt={notice.publishAt} version={notice.versions.schedule} />
+              <ScheduleForm {...notice} scheduleVersion={notice.versions.schedule} />
             </DeskSection>
           )}
           <DeskSection title="첫 화면에 띄우기" note="실린 공지만 이 기간에 첫 화면과 목록에 떠오릅니다.">

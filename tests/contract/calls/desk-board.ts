@@ -74,7 +74,10 @@ export const deskBoardCalls: CallCase[] = [
   {
     contract: notices.publishDeskNotice,
     who: 'editors',
-    prepare: async world => ({ params: (await onNotice(world)).params }),
+    prepare: async world => {
+      const { params, version } = await onNotice(world)
+      return { params, body: { version } }
+    },
   },
   {
     contract: notices.popUpDeskNotice,

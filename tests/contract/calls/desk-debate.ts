@@ -46,12 +46,11 @@ const onDraft = async (world: World) => {
 const after =
   (...steps: Step[]) =>
   async (world: World) => {
-    const { params } = await onDraft(world)
+    const { params, version } = await onDraft(world)
     const editor = await meet(world.database, 'editor')
-    for (const step of steps) {
-      const body = step === 'closing' ? { body: { reason } } : {}
-      await world.made(`POST /desk/debates/:id/${step}`, { params, ...body }, editor)
-    }
+    const bodies = { publish: { version }, opening: undefined, closing: { reason } }
+    for (const step of steps)
+      await world.made(`POST /desk/debates/:id/${step}`, { params, body: bodies[step] }, editor)
     return { params }
   }
 
@@ -118,7 +117,10 @@ const debateCalls: CallCase[] = [
   {
     contract: debates.publishDeskDebate,
     who: 'editors',
-    prepare: async world => ({ params: (await onDraft(world)).params }),
+    prepare: async world => {
+      const { params, version } = await onDraft(world)
+      return { params, body: { version } }
+    },
   },
   { contract: debates.openDeskDebate, who: 'editors', prepare: onPublished },
   {

@@ -35,8 +35,8 @@ async function draftOf(world: World, terms: object) {
 }
 
 async function publicOf(world: World, terms: object) {
-  const { editor, params } = await draftOf(world, terms)
-  await world.made('POST /desk/interviews/:id/publish', { params }, editor)
+  const { editor, params, version } = await draftOf(world, terms)
+  await world.made('POST /desk/interviews/:id/publish', { params, body: { version } }, editor)
   return { editor, params }
 }
 
@@ -114,7 +114,7 @@ export const deskInterviewCalls: CallCase[] = [
     status.scheduleDeskInterview,
     withBody(onDraft, { publishAt: '2030-01-01T00:00:00.000Z', version: 0 }),
   ),
-  edits(status.publishDeskInterview, withBody(onDraft)),
+  edits(status.publishDeskInterview, withBody(onDraft, { version: 1 })),
   edits(status.openDeskInterviewCollecting, withBody(onPublic, { until: inDays(2) })),
   edits(status.closeDeskInterviewCollecting, withBody(onPublic)),
   edits(status.releaseDeskInterview, withBody(onRecorded)),
