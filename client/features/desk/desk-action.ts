@@ -10,7 +10,7 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { cutFormField, wholeFormField } from '#shared/constants/whole-form.ts'
 import { type Refused, textsOf } from './desk-form.tsx'
-import { numberOf, textOf } from './form-values.ts'
+import { numberOf, textOf, versionOf } from './form-values.ts'
 import { requireStaff, secondFactorQuery } from './require-editor.ts'
 import { timeOfSeoul } from './seoul-time.ts'
 
@@ -127,7 +127,7 @@ function sendToList(pathname: string): void {
 /** The body of a call that schedules a draft or, of a form without a time, takes its schedule away. */
 export const scheduleOf = (form: FormData): { publishAt: string | null; version: number } => ({
   publishAt: form.has('publishAt') ? (timeOfSeoul(form.get('publishAt')) ?? '') : null,
-  version: numberOf(form, 'version'),
+  ...versionOf(form),
 })
 
 /** Reads the fields of `RestoreForm`. */

@@ -9,6 +9,9 @@ export const optionalTextOf = (form: FormData, name: string): string | null =>
 
 export const numberOf = (form: FormData, name: string): number => Number(textOf(form, name))
 
+/** The version that the form was filled from (R12.23). */
+export const versionOf = (form: FormData): { version: number } => ({ version: numberOf(form, 'version') })
+
 export const isChecked = (form: FormData, name: string): boolean => form.has(name)
 
 /** The fields of a `RichTextField`. */

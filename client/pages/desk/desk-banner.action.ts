@@ -5,7 +5,7 @@ import { sendPicture } from '#client/features/attachment/attachment.api.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { orderOf } from '#client/features/desk/desk-order.ts'
-import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { isChecked, optionalTextOf, textOf, versionOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 import type { BannerPalette } from '#shared/contract/banner.ts'
@@ -25,7 +25,7 @@ const acts: Record<string, DeskAct> = {
     await keepPicture(client, form)
     await call(client, 'PUT /desk/banners/:id', {
       params: { id },
-      body: { ...draftOf(form), version: numberOf(form, 'version') },
+      body: { ...draftOf(form), ...versionOf(form) },
     })
   },
   activate: (client, _, id) =>
@@ -36,7 +36,7 @@ const acts: Record<string, DeskAct> = {
   'deactivate-chosen': (client, form) => setChosenActive(client, form, false),
   reorder: (client, form) =>
     call(client, 'PUT /desk/banners/order', {
-      body: { ids: orderOf(form), version: numberOf(form, 'version') },
+      body: { ids: orderOf(form), ...versionOf(form) },
     }),
   'export-chosen': takeChosen('banners'),
 }

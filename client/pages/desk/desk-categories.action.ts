@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { orderOf } from '#client/features/desk/desk-order.ts'
-import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { numberOf, textOf, versionOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
@@ -16,7 +16,7 @@ const acts: Record<string, DeskAct> = {
   rename: (client, form) =>
     call(client, 'PUT /desk/categories/:id', {
       params: { id: numberOf(form, 'id') },
-      body: { name: textOf(form, 'name'), version: numberOf(form, 'version') },
+      body: { name: textOf(form, 'name'), ...versionOf(form) },
     }),
   activate: (client, form) =>
     call(client, 'PUT /desk/categories/:id/active', {
@@ -31,10 +31,10 @@ const acts: Record<string, DeskAct> = {
   steward: (client, form) =>
     call(client, 'PUT /desk/categories/:id/steward', {
       params: { id: numberOf(form, 'id') },
-      body: { steward: numberOf(form, 'steward') || null, version: numberOf(form, 'version') },
+      body: { steward: numberOf(form, 'steward') || null, ...versionOf(form) },
     }),
   reorder: (client, form) =>
     call(client, 'PUT /desk/categories/order', {
-      body: { ids: orderOf(form), version: numberOf(form, 'version') },
+      body: { ids: orderOf(form), ...versionOf(form) },
     }),
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, DeskRefusal, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { numberOf, optionalTextOf, textOf, versionOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
@@ -13,7 +13,7 @@ const setCode = (client: QueryClient, form: FormData): Promise<unknown> =>
       label: textOf(form, 'label'),
       value: optionalTextOf(form, 'value'),
       sort: numberOf(form, 'sort'),
-      version: numberOf(form, 'version'),
+      ...versionOf(form),
     },
   })
 

@@ -3,7 +3,14 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct, scheduleOf } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withReason } from '#client/features/desk/field-refusal.ts'
-import { isChecked, numberOf, optionalTextOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
+import {
+  isChecked,
+  numberOf,
+  optionalTextOf,
+  textOf,
+  versionOf,
+  writingOf,
+} from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
@@ -33,7 +40,7 @@ const acts: Record<string, DeskAct> = {
       body: {
         ...draftOf(form, site),
         ...(form.has('opensAt') && rulesOf(form)),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   delete: async (client, _, id) => {
@@ -43,7 +50,7 @@ const acts: Record<string, DeskAct> = {
   schedule,
   unschedule: schedule,
   publish: (client, form, id) => {
-    const body = { version: numberOf(form, 'version') }
+    const body = versionOf(form)
     return withReason(call(client, 'POST /desk/debates/:id/publish', { params: { id }, body }), {
       '': '이미 실렸거나 마감 시각이 지났습니다. 마감 시각을 확인해 주세요.',
     })
@@ -70,7 +77,7 @@ const acts: Record<string, DeskAct> = {
     form.has('version')
       ? call(client, 'POST /desk/debates/:id/conclusion/corrections', {
           params: { id },
-          body: { ...writingOf(form), version: numberOf(form, 'version') },
+          body: { ...writingOf(form), ...versionOf(form) },
         })
       : call(client, 'PUT /desk/debates/:id/conclusion', { params: { id }, body: writingOf(form) }),
   feature: (client, form, id) =>
@@ -80,7 +87,7 @@ const acts: Record<string, DeskAct> = {
         rank: numberOf(form, 'rank'),
         startsAt: timeOfSeoul(form.get('startsAt')),
         endsAt: timeOfSeoul(form.get('endsAt')),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   unfeature: (client, _, id) => call(client, 'DELETE /desk/debates/:id/featured', { params: { id } }),
@@ -93,7 +100,7 @@ const acts: Record<string, DeskAct> = {
   'event-update': (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/events/:eventId', {
       params: { id, eventId: numberOf(form, 'eventId') },
-      body: { ...eventOf(form), version: numberOf(form, 'version') },
+      body: { ...eventOf(form), ...versionOf(form) },
     }),
   'event-delete': (client, form, id) =>
     call(client, 'DELETE /desk/debates/:id/events/:eventId', {

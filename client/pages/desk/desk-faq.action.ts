@@ -4,7 +4,7 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { orderOf } from '#client/features/desk/desk-order.ts'
-import { isChecked, numberOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
+import { isChecked, textOf, versionOf, writingOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 
@@ -19,10 +19,7 @@ const acts: Record<string, DeskAct> = {
     return deskPaths.deskFaq(id)
   },
   update: (client, form, id) =>
-    call(client, 'PUT /desk/faqs/:id', {
-      params: { id },
-      body: { ...draftOf(form), version: numberOf(form, 'version') },
-    }),
+    call(client, 'PUT /desk/faqs/:id', { params: { id }, body: { ...draftOf(form), ...versionOf(form) } }),
   activate: (client, _, id) =>
     call(client, 'PUT /desk/faqs/:id/active', { params: { id }, body: { active: true } }),
   deactivate: (client, _, id) =>
@@ -34,7 +31,7 @@ const acts: Record<string, DeskAct> = {
       body: {
         category: textOf(form, 'category'),
         ids: orderOf(form),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   'export-chosen': takeChosen('faqs'),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
-import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { numberOf, textOf, versionOf } from '#client/features/desk/form-values.ts'
 import { secondsOf } from '#client/features/desk/recording-times.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
@@ -38,7 +38,7 @@ const acts: Record<string, DeskAct> = {
   answer: move(form => ({
     status: textOf(form, 'status') as AnswerStatus,
     answer: textOf(form, 'answer'),
-    version: numberOf(form, 'version'),
+    ...versionOf(form),
     at: secondsOf(form, 'at'),
   })),
   decline: move(form => ({ status: 'declined', reason: textOf(form, 'reason') })),

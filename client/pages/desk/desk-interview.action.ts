@@ -11,6 +11,7 @@ import {
   optionalTextOf,
   textOf,
   textOfFile,
+  versionOf,
   writingOf,
 } from '#client/features/desk/form-values.ts'
 import { readChapterLines } from '#client/features/desk/recording-times.ts'
@@ -32,13 +33,13 @@ const acts: Record<string, DeskAct> = {
     return deskPaths.deskInterview(id)
   },
   update: (client, form, id, site) => {
-    const body = { ...draftOf(form, site), version: numberOf(form, 'version') }
+    const body = { ...draftOf(form, site), ...versionOf(form) }
     return withFormFields(call(client, 'PUT /desk/interviews/:id', { params: { id }, body }), draftFieldOf)
   },
   guests: async (client, form, id) => {
     await keepPhotos(client, form)
     const rows = guestRowsOf(form)
-    const body = { guests: rows.map(({ guest }) => guest), version: numberOf(form, 'version') }
+    const body = { guests: rows.map(({ guest }) => guest), ...versionOf(form) }
     await withFormFields(
       call(client, 'PUT /desk/interviews/:id/guests', { params: { id }, body }),
       error => ({
@@ -49,7 +50,7 @@ const acts: Record<string, DeskAct> = {
   },
   chapters: async (client, form, id) => {
     const lines = readChapterLines(textOf(form, 'chapters'))
-    const body = { chapters: lines.map(({ chapter }) => chapter), version: numberOf(form, 'version') }
+    const body = { chapters: lines.map(({ chapter }) => chapter), ...versionOf(form) }
     const set = call(client, 'PUT /desk/interviews/:id/chapters', { params: { id }, body })
     await withFormFields(set, ({ field, message }, index) => {
       const line = lines[Number(/^chapters\.(\d+)/.exec(field)?.[1])]?.line
@@ -63,7 +64,7 @@ const acts: Record<string, DeskAct> = {
     const body = {
       format: textOf(form, 'format') as SubtitleFormat,
       text: textOf(form, 'text'),
-      version: numberOf(form, 'version'),
+      ...versionOf(form),
     }
     const read = call(client, 'POST /desk/interviews/:id/transcript/import', { params: { id }, body })
     // A refusal names many lines of one field; a form shows one error a field.
@@ -75,10 +76,7 @@ const acts: Record<string, DeskAct> = {
   schedule,
   unschedule: schedule,
   publish: (client, form, id) =>
-    call(client, 'POST /desk/interviews/:id/publish', {
-      params: { id },
-      body: { version: numberOf(form, 'version') },
-    }),
+    call(client, 'POST /desk/interviews/:id/publish', { params: { id }, body: versionOf(form) }),
   collect: (client, form, id) =>
     call(client, 'POST /desk/interviews/:id/collecting', {
       params: { id },
@@ -104,7 +102,7 @@ const acts: Record<string, DeskAct> = {
       body: {
         rank: numberOf(form, 'rank'),
         endsAt: timeOfSeoul(form.get('endsAt')),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   unfeature: (client, _, id) => call(client, 'DELETE /desk/interviews/:id/featured', { params: { id } }),

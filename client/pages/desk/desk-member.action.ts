@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { optionalTextOf, textOf, versionOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 import type { MemberRole } from '#shared/contract/desk-member.ts'
@@ -11,7 +11,7 @@ const acts: Record<string, DeskAct> = {
   role: (client, form, id) =>
     call(client, 'PUT /desk/members/:id/role', {
       params: { id },
-      body: { role: textOf(form, 'role') as MemberRole, version: numberOf(form, 'version') },
+      body: { role: textOf(form, 'role') as MemberRole, ...versionOf(form) },
     }),
   type: (client, form, id) =>
     call(client, 'PUT /desk/members/:id/type', {
@@ -19,7 +19,7 @@ const acts: Record<string, DeskAct> = {
       body: {
         type: optionalTextOf(form, 'type'),
         evidence: textOf(form, 'evidence'),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   suspend: (client, form, id) =>
@@ -29,12 +29,12 @@ const acts: Record<string, DeskAct> = {
         until: timeOfSeoul(form.get('until')) ?? '',
         rule: textOf(form, 'rule'),
         reason: textOf(form, 'reason'),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   'suspension-end': (client, form, id) =>
     call(client, 'DELETE /desk/members/:id/suspension', {
       params: { id },
-      body: { reason: textOf(form, 'reason'), version: numberOf(form, 'version') },
+      body: { reason: textOf(form, 'reason'), ...versionOf(form) },
     }),
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct, scheduleOf } from '#client/features/desk/desk-action.ts'
-import { isChecked, numberOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
+import { isChecked, numberOf, textOf, versionOf, writingOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { call } from '#client/lib/call.ts'
 
@@ -19,17 +19,11 @@ const acts: Record<string, DeskAct> = {
     return deskPaths.deskNotice(id)
   },
   update: (client, form, id) =>
-    call(client, 'PUT /desk/notices/:id', {
-      params: { id },
-      body: { ...draftOf(form), version: numberOf(form, 'version') },
-    }),
+    call(client, 'PUT /desk/notices/:id', { params: { id }, body: { ...draftOf(form), ...versionOf(form) } }),
   schedule,
   unschedule: schedule,
   publish: (client, form, id) =>
-    call(client, 'POST /desk/notices/:id/publish', {
-      params: { id },
-      body: { version: numberOf(form, 'version') },
-    }),
+    call(client, 'POST /desk/notices/:id/publish', { params: { id }, body: versionOf(form) }),
   popup: (client, form, id) =>
     call(client, 'PUT /desk/notices/:id/popup', {
       params: { id },
@@ -39,13 +33,13 @@ const acts: Record<string, DeskAct> = {
           endsAt: timeOfSeoul(form.get('endsAt')) ?? '',
           sort: numberOf(form, 'sort'),
         },
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   'popup-end': (client, form, id) =>
     call(client, 'PUT /desk/notices/:id/popup', {
       params: { id },
-      body: { popup: null, version: numberOf(form, 'version') },
+      body: { popup: null, ...versionOf(form) },
     }),
   remove: (client, form, id) =>
     call(client, 'POST /desk/notices/:id/removal', {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { foundOr404, policyNamed } from '#client/features/consent/document-versions.ts'
 import { DeskRefusal, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { isChecked, numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { isChecked, textOf, versionOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -19,14 +19,14 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
           body: textOf(form, 'body'),
           renewsConsent: !isChecked(form, 'informsOnly'),
           effectiveFrom: textOf(form, 'effectiveFrom'),
-          version: numberOf(form, 'version'),
+          ...versionOf(form),
         },
         idempotencyKey: textOf(form, 'idempotencyKey'),
       })
     },
     withdraw: (client, form) =>
       call(client, 'POST /desk/consent-documents/:code/versions/:version/withdrawal', {
-        params: { code, version: numberOf(form, 'version') },
+        params: { code, ...versionOf(form) },
         body: { reason: textOf(form, 'reason') },
       }),
   })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { withFormFields, withReason } from '#client/features/desk/field-refusal.ts'
-import { numberOf, optionalTextOf, textOf, writingOf } from '#client/features/desk/form-values.ts'
+import { numberOf, optionalTextOf, textOf, versionOf, writingOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdTyped } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
@@ -20,7 +20,7 @@ const acts: Record<string, DeskAct> = {
         note: textOf(form, 'note'),
         owner: textOf(form, 'owner') || null,
         dueAt: timeOfSeoul(form.get('dueAt')),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   answer: (client, form, id) =>
@@ -30,7 +30,7 @@ const acts: Record<string, DeskAct> = {
         ...writingOf(form),
         answerer: textOf(form, 'answerer'),
         note: textOf(form, 'note'),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   outcome: (client, form, id) =>
@@ -41,7 +41,7 @@ const acts: Record<string, DeskAct> = {
         summary: textOf(form, 'summary'),
         address: optionalTextOf(form, 'address'),
         happenedOn: textOf(form, 'happenedOn'),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   merge: (client, form, id, site) =>
@@ -64,7 +64,7 @@ const acts: Record<string, DeskAct> = {
       body: {
         rank: numberOf(form, 'rank'),
         endsAt: timeOfSeoul(form.get('endsAt')),
-        version: numberOf(form, 'version'),
+        ...versionOf(form),
       },
     }),
   unfeature: (client, _, id) => call(client, 'DELETE /desk/questions/:id/featured', { params: { id } }),
