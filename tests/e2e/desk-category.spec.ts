@@ -24,7 +24,7 @@ for (const script of [true, false])
       const row = page.getByRole('listitem').filter({ hasText: new RegExp(`${slug}글`) })
       await expect(row).toBeVisible()
       await picture(page, 'category-made')
-      await row.getByLabel('이름').fill(`${name} 둘`)
+      await row.getByRole('textbox', { name: '이름' }).fill(`${name} 둘`)
       await row.getByRole('button', { name: '이름 바꾸기' }).click()
       await expect(row.getByRole('heading')).toHaveText(`${name} 둘`)
 
@@ -40,7 +40,8 @@ for (const script of [true, false])
 
       await page.goto(here)
       await picture(page, 'category-changed')
-      await row.getByRole('button', { name: '그만 쓰기' }).click()
+      // One of many such buttons of the page, each named by its field.
+      await page.getByRole('button', { name: `그만 쓰기: ${name} 둘`, exact: true }).click()
       await expect(row.getByRole('button', { name: '다시 쓰기' })).toBeVisible()
       await picture(page, 'category-ended')
       await page.goto('/question')
@@ -63,7 +64,7 @@ test('what is typed while another form of the page is saved stays', async ({ pag
     await release.promise
     await route.continue()
   })
-  await row.getByLabel('이름').fill(`${before} 셋`)
+  await row.getByRole('textbox', { name: '이름' }).fill(`${before} 셋`)
   await row.getByRole('button', { name: '이름 바꾸기' }).click()
   await added.getByLabel('이름', { exact: true }).fill('적던 분류')
   await other.fill('적던 이름')
@@ -71,12 +72,12 @@ test('what is typed while another form of the page is saved stays', async ({ pag
 
   await expect(row.getByRole('heading')).toHaveText(`${before} 셋`)
   await expect(page.getByText('저장했습니다.')).toBeVisible()
-  await expect(row.getByLabel('이름')).toHaveValue(`${before} 셋`)
+  await expect(row.getByRole('textbox', { name: '이름' })).toHaveValue(`${before} 셋`)
   await expect(added.getByLabel('이름', { exact: true })).toHaveValue('적던 분류')
   await expect(added.getByLabel('주소에 쓸 이름')).toHaveValue('typed-before')
   await expect(other).toHaveValue('적던 이름')
 
-  await row.getByLabel('이름').fill(before)
+  await row.getByRole('textbox', { name: '이름' }).fill(before)
   await row.getByRole('button', { name: '이름 바꾸기' }).click()
   await expect(row.getByRole('heading')).toHaveText(before)
   await expect(other).toHaveValue('적던 이름')

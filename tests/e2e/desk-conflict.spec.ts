@@ -44,7 +44,7 @@ type Part = {
   address: (page: Page) => Promise<string>
   /** Of the form within the page; where all share one page, each journey has a row of its own. */
   form: (page: Page, script: boolean) => Locator
-  button: string
+  button: string | RegExp
   type: (form: Locator, by: 'first' | 'second') => Promise<void>
   shown: [string, string]
   /** Label of what the form does not change. */
@@ -177,7 +177,7 @@ const parts: Part[] = [
         .getByRole('main')
         .getByRole('listitem')
         .filter({ hasText: script ? 'digital' : 'local' }),
-    button: '담당 저장하기',
+    button: /^담당 저장하기: /,
     type: async (form, by) => {
       await form.getByLabel('담당 편집자').selectOption(by === 'first' ? '물음지기' : '답변지기')
     },
@@ -191,7 +191,7 @@ const parts: Part[] = [
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.getByText(codeOf(script), { exact: true }) }),
-    button: '수정하기',
+    button: /^수정하기: /,
     type: (form, by) => form.getByLabel('이름').fill(by === 'first' ? '처음 오신 분께' : '자주 오시는 분께'),
     shown: ['저장된 내용: 처음 오신 분께', '지금 적은 내용: 자주 오시는 분께'],
     left: '코드',

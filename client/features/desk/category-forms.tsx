@@ -39,7 +39,7 @@ type CategoryItemProps = { category: DeskCategory; editors: CategorySteward[] }
 /** A category with what may be changed of it. */
 export function CategoryItem({ category, editors }: CategoryItemProps): ReactElement {
   const { id, slug, name, active, posts, steward, version, stewardVersion } = category
-  const hidden = { id: String(id) }
+  const row = { describes: name, hidden: { id: String(id) }, layout: 'row' } as const
   const stewards = Object.fromEntries(editors.map(editor => [String(editor.seq), editor.name]))
   return (
     <li>
@@ -59,8 +59,7 @@ export function CategoryItem({ category, editors }: CategoryItemProps): ReactEle
           labels={labels}
           stored={{ name }}
           version={version}
-          hidden={hidden}
-          layout="row"
+          {...row}
         >
           {({ errors, initial }) => (
             <TextField name="name" label={labels.name} defaultValue={initial('name')} error={errors.name} />
@@ -73,8 +72,7 @@ export function CategoryItem({ category, editors }: CategoryItemProps): ReactEle
           readers={{ steward: choice('steward', stewards) }}
           stored={{ steward: steward ? String(steward.seq) : '' }}
           version={stewardVersion}
-          hidden={hidden}
-          layout="row"
+          {...row}
         >
           {({ errors, initial }) => (
             <SelectField
@@ -88,9 +86,9 @@ export function CategoryItem({ category, editors }: CategoryItemProps): ReactEle
           )}
         </DeskForm>
         {active ? (
-          <DeskForm intent="deactivate" submit="그만 쓰기" hidden={hidden} layout="row" />
+          <DeskForm intent="deactivate" submit="그만 쓰기" {...row} />
         ) : (
-          <DeskForm intent="activate" submit="다시 쓰기" hidden={hidden} layout="row" />
+          <DeskForm intent="activate" submit="다시 쓰기" {...row} />
         )}
       </div>
     </li>

@@ -49,7 +49,7 @@ type CodeItemProps = { code: DeskCode; fixed: boolean; valued: boolean }
 
 function CodeItem({ code: stored, fixed, valued }: CodeItemProps) {
   const { group, code, label, value, sort, active, version } = stored
-  const hidden = { group, code }
+  const row = { describes: label, hidden: { group, code }, layout: 'row' } as const
   return (
     <li>
       <div>
@@ -65,14 +65,13 @@ function CodeItem({ code: stored, fixed, valued }: CodeItemProps) {
           submit="수정하기"
           labels={labels}
           stored={{ label, value: value ?? '', sort: String(sort) }}
-          hidden={hidden}
           version={version}
-          layout="row"
+          {...row}
         >
           {fields => <CodeFields {...fields} valued={valued} />}
         </DeskForm>
-        {!fixed && active && <DeskForm intent="deactivate" submit="그만 쓰기" hidden={hidden} layout="row" />}
-        {!active && <DeskForm intent="activate" submit="다시 쓰기" hidden={hidden} layout="row" />}
+        {!fixed && active && <DeskForm intent="deactivate" submit="그만 쓰기" {...row} />}
+        {!active && <DeskForm intent="activate" submit="다시 쓰기" {...row} />}
       </div>
     </li>
   )
