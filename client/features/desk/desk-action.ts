@@ -27,6 +27,8 @@ const verification =
 const refusalMessages = new Map<number | string, string>([
   [errorCodes.secondFactorRequired, `패스키로 확인한 지 여덟 시간이 지났습니다. ${verification}`],
   [errorCodes.secondFactorStale, `패스키로 확인한 지 10분이 지났습니다. ${verification}`],
+  // `DeskConflict` says below how to go on.
+  [errorCodes.versionConflict, '그사이 다른 편집자가 저장했습니다.'],
   [errorCodes.notFound, '저장하지 못했습니다. 그사이 삭제되었거나 편집 권한이 바뀌었습니다.'],
 ])
 

@@ -23,7 +23,6 @@ export function DeskConflict({ labels, readers, stored, typed }: DeskConflictPro
   return (
     <section className={panel} aria-label="그사이 저장된 내용">
       <p>
-        그사이 다른 편집자가 저장했습니다.{' '}
         {isTyped
           ? '아래를 비교해 보고 수정한 뒤 다시 저장하면 지금 적은 내용으로 바뀝니다.'
           : '바뀐 내용을 확인한 뒤 다시 눌러 주세요.'}
