@@ -23,7 +23,7 @@ export async function openCollecting(
     const kept = await change(trx, postId, {
       set: sql`collect_to = ${until}::timestamptz,
         collect_from = case when i.collect_from <= now() and i.collect_to > now() then i.collect_from else now() end`,
-      where: sql`${until}::timestamptz > now() and (i.live_from is null or i.live_from > now())`,
+      where: sql`(i.live_from is null or i.live_from > now())`,
     })
     await record(trx, editorId, postId, { act: 'open-collecting', details: { until }, kept })
   })

@@ -19,26 +19,28 @@ export function DeskConflict({ labels, readers, stored, typed }: DeskConflictPro
     const [theirs, own] = [read(stored), read(typed)]
     return name === 'document' || theirs === own ? [] : [{ name, label, theirs, own }]
   })
-  const isTyped = Object.keys(labels).length > 0
+  const hasFields = Object.keys(labels).length > 0
   return (
     <section className={panel} aria-label="그사이 저장된 내용">
       <p>
-        {isTyped
+        {hasFields
           ? '아래를 비교해 보고 수정한 뒤 다시 저장하면 지금 적은 내용으로 바뀝니다.'
           : '바뀐 내용을 확인한 뒤 다시 눌러 주세요.'}
       </p>
-      {isTyped && fields.length === 0 && <p>보이는 내용은 같습니다.</p>}
-      <dl className={terms}>
-        {fields.map(({ name, label, theirs, own }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              <p>저장된 내용: {theirs || '비어 있음'}</p>
-              <p>지금 적은 내용: {own || '비어 있음'}</p>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {hasFields && fields.length === 0 && <p>보이는 내용은 같습니다.</p>}
+      {fields.length > 0 && (
+        <dl className={terms}>
+          {fields.map(({ name, label, theirs, own }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <p>저장된 내용: {theirs || '비어 있음'}</p>
+                <p>지금 적은 내용: {own || '비어 있음'}</p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   )
 }

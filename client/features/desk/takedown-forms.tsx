@@ -63,7 +63,7 @@ const statusText = ({ status, blockedUntil, endedAt }: DeskTakedownCase): string
     : takedownStatusLabels[status]
 }
 
-/** True of the newest reason, once time ended the block as well. */
+/** True while `reason` is that of the block: a decision after its end brings one of its own. */
 const isOfBlock = ({ decidedAt, endedAt }: DeskTakedownCase): boolean =>
   !endedAt || (decidedAt !== null && decidedAt < endedAt)
 

@@ -42,12 +42,12 @@ async function stanceAct({ client, post, form, ...act }: PostAct): Promise<unkno
     if (made) dropDraft(draftName(reasonDraft(post.id), client.getQueryData(meQuery.queryKey)?.seq))
     await takeStance(client, post.id, { position, commentId: made?.id, actNumber })
     if (made) await showArgument(client, post)
+    toast(messageOf(client, post.id, position, made !== undefined), { severity: 'success' })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, back)
     if (status === 409) await invalidateDebate(client, post)
     return refuse(errorsOfForm(errors), status)
   }
-  toast(messageOf(client, post.id, position, reason), { severity: 'success' })
   return stayOrRedirect(`${path}#stance`)
 }
 
@@ -67,10 +67,10 @@ function errorsOfForm({ commentId, body, position, ...errors }: FieldErrors): Fi
   return reason ? { '': whole, reason } : { '': whole }
 }
 
-function messageOf(client: QueryClient, id: number, position: string | null, reason: string): string {
+function messageOf(client: QueryClient, id: number, position: string | null, reasoned: boolean): string {
   const positions = client.getQueryData(debateQuery(id).queryKey)?.positions ?? []
   const label = positions.find(({ key }) => key === position)?.label
   return label
-    ? `‘${label}’ 입장${reason ? '과 이유를 남겼습니다' : '을 골랐습니다'}.`
+    ? `‘${label}’ 입장${reasoned ? '과 이유를 남겼습니다' : '을 골랐습니다'}.`
     : '입장을 취소했습니다.'
 }
