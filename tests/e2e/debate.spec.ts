@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { made } from './api-calls.ts'
 import { joinAs, joinByForms, nickname } from './join-as.ts'
 import { arriveAs, expect, hydrated, interactive, test } from './site.ts'
 
@@ -242,12 +243,7 @@ async function openDebate(browser: Browser, origin: string, more: object = {}): 
   const context = await browser.newContext({ baseURL: origin })
   const editor = await context.newPage()
   await arriveAs(editor, '물음지기')
-  const post = async (path: string, data?: object): Promise<{ id: number }> => {
-    const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
-    const answer = await editor.request.post(`/api/desk/debates${path}`, { headers, ...(data && { data }) })
-    expect(answer.ok(), path).toBe(true)
-    return answer.json()
-  }
+  const post = (path: string, data?: object) => made(editor, `/desk/debates${path}`, data)
   const { id } = await post('', {
     title: `마을버스는 밤에도 다녀야 합니까? ${crypto.randomUUID().slice(0, 8)}`,
     body: '막차가 열 시에 끊깁니다. 밤에 일하는 사람이 많습니다.',

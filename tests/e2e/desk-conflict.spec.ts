@@ -1,26 +1,15 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { made } from './api-calls.ts'
 import { ask } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Answers the id of what an editor's call makes. */
-async function make(page: Page, call: string, data: object): Promise<number> {
-  const headers = {
-    origin: new URL(page.url()).origin,
-    'x-requested-with': 'q',
-    'idempotency-key': crypto.randomUUID(),
-  }
-  const made = await page.request.post(call, { headers, data })
-  expect(made.status()).toBe(201)
-  return (await made.json()).id
-}
-
 async function makeDebate(page: Page): Promise<{ address: string; title: string }> {
   const title = `밤 진료를 늘려야 합니까? ${crypto.randomUUID().slice(0, 6)}`
   const text = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [] }
-  const id = await make(page, '/api/desk/debates', { ...text, opensAt: inDays(1), closesAt: inDays(9) })
+  const { id } = await made(page, '/desk/debates', { ...text, opensAt: inDays(1), closesAt: inDays(9) })
   return { address: `/desk/debate/${id}`, title }
 }
 
@@ -64,7 +53,7 @@ async function makeCodes(page: Page): Promise<string> {
 
 async function makeNotice(page: Page): Promise<string> {
   const notice = { title: '설 연휴에 쉽니다', body: '사흘 동안 쉽니다.', pinned: false }
-  return `/desk/notice/${await make(page, '/api/desk/notices', notice)}`
+  return `/desk/notice/${(await made(page, '/desk/notices', notice)).id}`
 }
 
 async function makeMember(page: Page): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { made } from './api-calls.ts'
 import { ask } from './discussion.ts'
 import { picture } from './picture.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
@@ -151,21 +152,11 @@ test.describe('without script', () => {
 })
 
 async function makeClosedDebate(page: Page): Promise<string> {
-  const headers = { origin: new URL(page.url()).origin, 'x-requested-with': 'q' }
-  const post = async (path: string, data: object = {}) => {
-    const key = { 'idempotency-key': crypto.randomUUID() }
-    const answer = await page.request.post(`/api/desk/debates${path}`, {
-      headers: { ...headers, ...key },
-      ...(Object.keys(data).length > 0 && { data }),
-    })
-    expect(answer.ok()).toBe(true)
-    return answer
-  }
+  const post = (path: string, data?: object) => made(page, `/desk/debates${path}`, data)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const title = `밤 진료를 늘려야 합니까? ${crypto.randomUUID().slice(0, 6)}`
   const text = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [] }
-  const made = await post('', { ...text, opensAt: day(1), closesAt: day(9) })
-  const { id } = await made.json()
+  const { id } = await post('', { ...text, opensAt: day(1), closesAt: day(9) })
   await post(`/${id}/publish`, { version: 1 })
   await post(`/${id}/opening`)
   await post(`/${id}/closing`, { reason: '뜻이 일찍 모였습니다.' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '#client/desk-paths.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
-import { join, made, writeAs } from './hostile-authors.ts'
+import { made } from './api-calls.ts'
+import { join, writeAs } from './hostile-authors.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 const patterns = Object.values(deskPaths).map(({ pattern }) => pattern)

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
+import { made } from './api-calls.ts'
 import { arriveAs, expect, test } from './site.ts'
 
-async function makeNotice(page: Page): Promise<string> {
-  const headers = {
-    origin: new URL(page.url()).origin,
-    'x-requested-with': 'q',
-    'idempotency-key': crypto.randomUUID(),
-  }
-  const data = { title: '설 연휴에 쉽니다', body: '사흘 동안 쉽니다.', pinned: false }
-  const made = await page.request.post('/api/desk/notices', { headers, data })
-  return `/desk/notice/${(await made.json()).id}`
-}
+const notice = { title: '설 연휴에 쉽니다', body: '사흘 동안 쉽니다.', pinned: false }
 
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
@@ -22,7 +13,7 @@ for (const script of [true, false])
       origin,
     }) => {
       await arriveAs(page, '답변지기', '/desk')
-      const address = await makeNotice(page)
+      const address = `/desk/notice/${(await made(page, '/desk/notices', notice)).id}`
       await page.goto(address)
       const other = await (await browser.newContext({ baseURL: origin, javaScriptEnabled: script })).newPage()
       await arriveAs(other, '물음지기', address)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { contentWith } from '../support/papers.ts'
+import { headersOf, made, send } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { expect } from './site.ts'
 
@@ -9,24 +10,6 @@ const paragraph = (text: string) => ({
 })
 
 const proof = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-
-const headersOf = (page: Page) => ({ origin: new URL(page.url()).origin, 'x-requested-with': 'q' })
-
-async function send(page: Page, method: 'POST' | 'PUT', path: string, data?: object) {
-  const headers = { ...headersOf(page), 'idempotency-key': crypto.randomUUID() }
-  return page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
-}
-
-export async function made(
-  page: Page,
-  path: string,
-  data?: object,
-): Promise<{ id: number; revision?: number }> {
-  const answer = await send(page, 'POST', path, data)
-  expect(answer.ok(), `${path} ${JSON.stringify(data)}: ${await answer.text()}`).toBe(true)
-  const text = await answer.text()
-  return text ? JSON.parse(text) : { id: 0 }
-}
 
 export async function join(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin })
