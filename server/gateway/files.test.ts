@@ -10,18 +10,24 @@ import { ownScript } from '#server/testing/test-browser.ts'
 let server: StartedServer
 let cookie: string
 
-async function cookieOf({ browser }: StartedServer): Promise<string> {
-  const member = browser()
+/** Shared, since the servers under test give the sign-in less time than it takes on a busy machine. */
+const env = { COOKIE_KEYS: `a:${Buffer.alloc(32, 1).toString('base64url')}` }
+
+async function cookieOfMember(generation = 1): Promise<string> {
+  const signInServer = await startServer({ env })
+  signInServer.backend.generation = generation
+  const member = signInServer.browser()
   await member.signIn()
+  await signInServer.stop()
   return [...member.jar].map(pair => pair.join('=')).join('; ')
 }
 
 beforeAll(async () => {
-  server = await startServer({ backend: { timeoutMs: 300, uploadMs: 5_000 }, bodyMs: 300 })
+  server = await startServer({ env, backend: { timeoutMs: 300, uploadMs: 5_000 }, bodyMs: 300 })
   server.backend.answers.set('/api/attachments/editor-image', (call, response) =>
     sendJson(response, 201, { length: call.body.length }),
   )
-  cookie = await cookieOf(server)
+  cookie = await cookieOfMember()
 })
 beforeEach(() => void server.backend.calls.splice(0))
 afterAll(() => server.stop())
@@ -73,19 +79,13 @@ describe('upload', () => {
     const refusing = createServer((_request, response) => refuse(response, 'SIGN_IN_REQUIRED'))
     await new Promise<void>(resolve => refusing.listen(0, '127.0.0.1', resolve))
     const { port } = refusing.address() as AddressInfo
-    const keys = { COOKIE_KEYS: `a:${Buffer.alloc(32, 1).toString('base64url')}` }
-    const [signedIn, other] = [
-      await startServer({ env: keys }),
-      await startServer({ env: { ...keys, BACKEND_ORIGIN: `http://127.0.0.1:${port}` } }),
-    ]
-    const member = await cookieOf(signedIn)
-    await signedIn.stop()
+    const other = await startServer({ env: { ...env, BACKEND_ORIGIN: `http://127.0.0.1:${port}` } })
     const socket = connect(other.port, '127.0.0.1')
     let answers = ''
     socket.setEncoding('utf8').on('data', text => {
       answers += text
     })
-    socket.write(head(upload, [`cookie: ${member}`, `content-type: ${type}`, 'content-length: 8000000']))
+    socket.write(head(upload, [`cookie: ${cookie}`, `content-type: ${type}`, 'content-length: 8000000']))
     socket.write('x'.repeat(8_000_000))
     socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 401 .*HTTP\/1\.1 200 OK.*alive/s)
@@ -137,11 +137,7 @@ describe('upload', () => {
   })
 
   it('is limited to five concurrent per member and sixteen in total, while other calls go on', async () => {
-    const members: string[] = []
-    for (let member = 0; member < 4; member += 1) {
-      server.backend.generation += 1
-      members.push(await cookieOf(server))
-    }
+    const members = await Promise.all([2, 3, 4, 5].map(cookieOfMember))
     const slow: Socket[] = []
     const begin = async (of: string, count: number) => {
       for (let index = 0; index < count; index += 1) {

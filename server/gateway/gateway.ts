@@ -17,6 +17,7 @@ import { clientDisconnectSignal } from '#shared/http/client-disconnect-signal.ts
 import { networkOf } from '#shared/http/ip-network.ts'
 import { forwardResponse, type UpstreamResponse } from './response-forwarding.ts'
 import { responseHeaders } from './response-headers.ts'
+import { isSharedRead, sendSharedRead } from './shared-reads.ts'
 import { registerTokenCalls } from './token-calls.routes.ts'
 import { type UploadConcurrencyLimit, uploadConcurrencyLimit } from './upload-concurrency.ts'
 import { minUploadRate, uploadStream } from './upload-stream.ts'
@@ -54,7 +55,10 @@ async function passOn(api: FastifyInstance): Promise<void> {
   const { backend } = api
   const uploads = uploadConcurrencyLimit({ total: 16 })
   const disconnect = new AsyncLocalStorage<AbortSignal>()
-  api.addHook('onRequest', (request, reply) => admit(request, reply, uploads))
+  api.addHook('onRequest', async (request, reply) => {
+    if (isSharedRead(request)) return sendSharedRead(request, reply)
+    await admit(request, reply, uploads)
+  })
   readBodies(api)
   await api.register(proxy, {
     upstream: backend.origin,

@@ -6,6 +6,7 @@ import { CookieSealer } from './cookie-sealer.ts'
 import { RefreshFlights } from './refresh-flights.ts'
 import { Session, type SessionParts } from './session.ts'
 import { SessionCookies } from './session-cookies.ts'
+import { SharedAnswers } from './shared-answers.ts'
 import { SignIn } from './sign-in.ts'
 import { SignInAttempts } from './sign-in-attempt.ts'
 
@@ -13,6 +14,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions
     backend: BackendClient
+    sharedAnswers: SharedAnswers
     signIn: SignIn
   }
 }
@@ -52,6 +54,7 @@ export const registerSessions = fastifyPlugin(
       new SignIn(new SignInAttempts(sealer, config.cookies.secure), config.publicBaseUrl),
     )
     const flights = new RefreshFlights(backend, outcome => app.metrics?.refreshes.inc({ outcome }))
+    app.decorate('sharedAnswers', new SharedAnswers())
     app.decorate('sessions', new Sessions({ backend, cookies, flights }))
     app.addHook('onClose', () => backend.close())
   },

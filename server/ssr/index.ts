@@ -12,7 +12,6 @@ import { builtAssets, type ClientBuild, developmentAssets, type PageAssets } fro
 import { handlePage, type PageHandlerOptions } from './page-handler.ts'
 import { registerPageReadiness } from './page-readiness.ts'
 import { registerPeerFiles } from './peer-files.ts'
-import { SharedAnswers } from './shared-answers.ts'
 import { StoredPages } from './stored-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -79,7 +78,6 @@ export async function registerSsr(
     wholePageTimeoutMs,
     standInAfterMs,
     loadTimeoutMs,
-    shared: new SharedAnswers(),
     admission: new PageAdmission(isBusy),
     stored: dev ? null : new StoredPages({ config, lateDataTimeoutMs, metrics: app.metrics }),
   }

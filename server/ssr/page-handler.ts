@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { traceMeta } from '#server/instrument.ts'
 import { retryAfterSeconds } from '#server/plugins/retry-after.ts'
 import { redirectToSelf } from '#server/session/self-redirect.ts'
+import { untilAborted } from '#server/session/until-aborted.ts'
 import { justWroteCookie, readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
 import { viewSettingsOf } from '#shared/constants/view-settings.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -12,11 +13,9 @@ import type { PageAdmission } from './page-admission.ts'
 import type { ClientBuild } from './page-assets.ts'
 import { sendPage, sendPageHead } from './page-response.ts'
 import { redirectTarget } from './redirect-target.ts'
-import type { SharedAnswers } from './shared-answers.ts'
 import { type StoredPage, sendStoredPage } from './stored-page.ts'
 import { isForEverybody, type StoredPages } from './stored-pages.ts'
 import { failedFormPage, unsentFormPage } from './unsent-form.ts'
-import { untilAborted } from './until-aborted.ts'
 import { webRequest } from './web-request.ts'
 
 const readableCookieNames = [...Object.values(readableCookies), recentProviderCookie]
@@ -28,7 +27,6 @@ export type PageHandlerOptions = {
   siteVerification: { name: string; content: string }[]
   /** None while sources change under the server. */
   stored: StoredPages | null
-  shared: SharedAnswers
   admission: PageAdmission
   /** Afterwards a reader gets the page part by part, like a member, instead of waiting for all of it. */
   wholePageTimeoutMs: number
@@ -93,7 +91,7 @@ async function loadAndSend(
   { bundle, assets }: ClientBuild,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { app, settings, siteVerification, stored, shared, admission, lateDataTimeoutMs } = parts
+  const { app, settings, siteVerification, stored, admission, lateDataTimeoutMs } = parts
   const session = await app.sessions.open(request, reply)
   admission.admit(request, reply, session.holder)
   const good = stored?.lastGood(request) ?? null
@@ -103,7 +101,7 @@ async function loadAndSend(
     readable: readableCookieNames,
     signal: loading.signal,
   })
-  const send = shared.sendFor({
+  const send = app.sharedAnswers.sendFor({
     own: call => session.call(call),
     anonymous: call => app.sessions.anonymous(request, reply).call(call),
     wrote: request.method === 'POST' || request.cookies[justWroteCookie] !== undefined,

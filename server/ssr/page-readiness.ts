@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
+import { untilAborted } from '#server/session/until-aborted.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ClientBuild } from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
-import { untilAborted } from './until-aborted.ts'
 
 /** Milliseconds between two renderings, however many ask. */
 const intervalMs = 1_000

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
+import { untilAborted } from '#server/session/until-aborted.ts'
 import type { HeadParts, LoadedPage } from '#shared/http/client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
 import { storedEntry } from './page-markup.ts'
 import { PageStream } from './page-stream.ts'
-import { untilAborted } from './until-aborted.ts'
 
 type RenderWholeOptions = {
   assets: PageAssets

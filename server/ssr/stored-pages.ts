@@ -5,6 +5,7 @@ import { publicConfig } from '#server/config/public-config.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { ConcurrencyCounter, type ConcurrencyLimit } from '#server/plugins/concurrency-counter.ts'
 import { contentSecurityPolicy } from '#server/plugins/security-headers.ts'
+import { untilAborted } from '#server/session/until-aborted.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { viewCookies, viewSettingsOf } from '#shared/constants/view-settings.ts'
 import type { LoadedPage } from '#shared/http/client-bundle.ts'
@@ -13,7 +14,6 @@ import { firstLoadCode } from './first-load.ts'
 import type { ClientBuild } from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
 import { StoredPage } from './stored-page.ts'
-import { untilAborted } from './until-aborted.ts'
 
 /** Milliseconds after which what anybody wrote shows at the latest. */
 const ttlMs = 1_000
@@ -54,7 +54,7 @@ export class StoredPages {
     ttlMs,
     maxEntries,
     maxWeight: maxBytes,
-    weightOf: ({ good }) => good?.page.weight ?? 0,
+    weightOf: ({ good }) => good?.page.body.weight ?? 0,
     holdsUntil: entry => entry.holdsUntil,
   })
   readonly #rendering = new ConcurrencyCounter()

@@ -3,7 +3,6 @@ import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
 import { PageAdmission } from '#server/ssr/page-admission.ts'
 import { handlePage, type PageHandlerOptions } from '#server/ssr/page-handler.ts'
-import { SharedAnswers } from '#server/ssr/shared-answers.ts'
 import type { ClientBundle } from '#shared/http/client-bundle.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
@@ -36,7 +35,6 @@ type OwnOptions = Pick<
   'stored' | 'lateDataTimeoutMs' | 'loadTimeoutMs' | 'wholePageTimeoutMs'
 >
 
-/** Shares no answer with another server of the tests. */
 export const pageHandlerOptions = (
   app: FastifyInstance,
   config: Config,
@@ -44,7 +42,7 @@ export const pageHandlerOptions = (
   isBusy = () => false,
 ): PageHandlerOptions => ({
   ...{ app, settings: publicConfig(config), siteVerification: [] },
-  ...{ shared: new SharedAnswers(), admission: new PageAdmission(isBusy) },
+  admission: new PageAdmission(isBusy),
   standInAfterMs: own.loadTimeoutMs,
   ...own,
 })

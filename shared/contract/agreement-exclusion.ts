@@ -28,6 +28,7 @@ export const listExclusions = route({
   tag: 'moderation',
   method: 'GET',
   path: '/agreement-exclusions',
+  sameFor: 'strangers',
   summary:
     'Agreements that two editors took out of a count, with the reason and whether they came back, the newest first; names nobody; `cursor` is `next` of the part before',
   source: 'added: every count says what was left out of it (AB-02, R11.2)',

@@ -28,7 +28,7 @@ export const listMainBanners = route({
   tag: 'banner',
   method: 'GET',
   path: '/banners/main',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary: 'Banners that the home page shows now, in their order',
   source: 'R6.2',
   permission: 'banner.read',

@@ -18,7 +18,7 @@ export const listCategories = route({
   tag: 'category',
   method: 'GET',
   path: '/categorys/all',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary: 'All active policy categories in their order (the path is spelt as R6.3 spells it)',
   source: 'R6.3',
   permission: 'category.read',

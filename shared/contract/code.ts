@@ -16,7 +16,7 @@ export const listCodes = route({
   tag: 'code',
   method: 'GET',
   path: '/codes',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary: 'All active codes, ordered by group and position',
   source: 'R6.4',
   permission: 'code.read',

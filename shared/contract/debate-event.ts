@@ -23,7 +23,7 @@ export const listDebateEvents = route({
   tag: 'debate',
   method: 'GET',
   path: '/debate-events/:debatePostId',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary: 'What happened on the way of a debate, newest last',
   source: 'R6.6',
   permission: 'debate.read',

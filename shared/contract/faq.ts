@@ -20,7 +20,7 @@ export const listFaqs = route({
   tag: 'faq',
   method: 'GET',
   path: '/faqs',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary:
     'Questions about the site with their answers, by group and in their order; all of them, at most 200',
   source: 'R6.8',

@@ -43,7 +43,7 @@ export const listInterviewQuestions = route({
   operationId: 'listInterviewQuestions',
   method: 'GET',
   path: '/interviews/:id/questions',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary: 'Questions put to an interview, with their answer status and time code',
   source: 'added: an interview answers what members asked, and readers see which and which not (OPQR)',
   permission: 'interview.read',

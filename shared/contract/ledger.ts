@@ -114,7 +114,7 @@ export const readLedgerCounts = route({
   operationId: 'readLedgerCounts',
   method: 'GET',
   path: '/ledger/posts/:postId/counts',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary: 'What the newest seal says of a post, with its newest leaves as they stand',
   params: z.object({ postId: id }),
   answers: {
@@ -154,7 +154,7 @@ export const readLedgerSummary = route({
   operationId: 'readLedgerSummary',
   method: 'GET',
   path: '/ledger/summary',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary: 'Keys, witnesses, newest checkpoints and exclusions of the public log',
   answers: { 200: LedgerSummary },
   errors: [],

@@ -69,7 +69,7 @@ export const listModerationLog = route({
   operationId: 'listModerationLog',
   method: 'GET',
   path: '/moderation-log',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary:
     'Decisions on reports, withdrawals and suspensions by a rule, the newest first; names nobody and no content; `cursor` is `next` of the part before',
   query: z.object({
@@ -86,7 +86,7 @@ export const countModerationLog = route({
   operationId: 'countModerationLog',
   method: 'GET',
   path: '/moderation-log/quarters',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   summary: 'How many decisions of each measure there were in each quarter, the newest first',
   answers: { 200: z.object({ items: z.array(ModerationQuarter) }) },
   errors: [],

@@ -35,6 +35,7 @@ export const listProviders = route({
   tag: 'oAuth',
   method: 'GET',
   path: '/oAuth/providers',
+  sameFor: 'strangers',
   summary: 'Providers that are configured, in the order to show them',
   source: 'added: the login page shows only what works',
   permission: 'oauth.use',

@@ -101,6 +101,7 @@ export const readPdfInfo = route({
   tag: 'profile',
   method: 'GET',
   path: '/users/pdf-info/:id',
+  sameFor: 'strangers',
   summary: "One page of a member's stored profile; to others only the public pages are there",
   source: 'R6.15, R12.6',
   permission: 'profile.read',

@@ -17,8 +17,11 @@ export type RouteContract = {
   permission: Permission
   /** Marks a dangerous act of editors, which needs the second factor within the last ten minutes (R13.8). */
   recentSecondFactor?: true
-  /** Marks a GET whose answer depends on nobody: servers may keep it for a second (`same-for-everybody.ts`). */
-  sameForEverybody?: true
+  /**
+   * Marks a GET whose answer does not depend on the caller, or on which of the callers without a session: servers may
+   * keep it for a second (`same-answers.ts`).
+   */
+  sameFor?: 'everybody' | 'strangers'
   /**
    * Marks a GET that no replica of the database answers: strangers read by it what they have just written, or it must
    * agree with the newest checkpoint of the log.

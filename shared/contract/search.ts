@@ -52,7 +52,7 @@ export const search = route({
   summary:
     'Questions, debates, interviews, green papers, notices and FAQs that hold every word, read as Korean',
   source: 'R12.13: added; a visitor looks for a word, not for a kind of page',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   query: z.object({
     keyword: keyword(limits.keyword.max),
     kind: z.enum(searchKinds).optional(),
@@ -108,7 +108,7 @@ export const findSimilarQuestions = route({
   path: '/questions/similar',
   summary: 'Questions that ask nearly what a title being typed asks, most similar first',
   source: 'R12.13: added, so that people agree with a question before they ask it again',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   query: z.object({
     title: keyword(limits.title.max),
     size: listSize,
@@ -133,7 +133,7 @@ export const findDebatesLikeQuestion = route({
   path: '/questions/similarity-debate/:id',
   summary: 'Debates on nearly what a question asks, most similar first',
   source: 'R6.13',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   params: idParams,
   query: z.object({ size: listSize }),
   answers: { 200: SimilarPosts },
@@ -153,7 +153,7 @@ export const findEventsLikeDebate = route({
   summary: 'Events of other debates on nearly the same, newest first',
   source:
     'R6.7; read as events of the debates most similar to this one, since its own are at debate-events/{id}',
-  sameForEverybody: true,
+  sameFor: 'everybody',
   params: idParams,
   query: z.object({ size: listSize }),
   answers: { 200: z.object({ items: z.array(SimilarDebateEvent) }) },

@@ -52,6 +52,7 @@ const comparisons: [of: TargetName, to: TargetName, measure?: Measure][] = [
   ['shared-gzip', 'next-client-gzip'],
   ['mix', 'mix-fresh'],
   ['gateway', 'backend'],
+  ['gateway-shared', 'backend'],
   ['home-gzip', 'next-client-gzip', 'p99'],
   ['fresh-gzip', 'next-client-gzip', 'p99'],
   ['fresh-gzip', 'next-client-gzip', 'residentBytes'],

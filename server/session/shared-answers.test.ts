@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SendServerCall, ServerAnswer } from '#shared/http/server-call.ts'
-import { SharedAnswers } from './shared-answers.ts'
+import { isShared, SharedAnswers } from './shared-answers.ts'
 
 const answer = (text: string, status = 200): ServerAnswer => ({
   status,
@@ -106,5 +106,27 @@ describe('any other call', () => {
     expect(await ask({ method, path })).toBe('mine')
     expect(own).toHaveBeenCalledTimes(2)
     expect(anonymous).not.toHaveBeenCalled()
+  })
+})
+
+describe('a call whose answer is the same for strangers', () => {
+  const list = { method: 'GET', path: '/api/questions?size=5' }
+
+  it('is shared by callers without a session alone', () => {
+    expect([isShared(list, { hasSession: false }), isShared(list, { hasSession: true })]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it.each([
+    ['GET', '/api/comments'],
+    ['GET', '/api/takedown-requests/20261130-1'],
+    ['GET', '/api/takedown-requests/form'],
+    ['GET', '/api/users/me/agreed'],
+    ['HEAD', '/api/questions'],
+    ['POST', '/api/questions'],
+  ])('is not %s %s', (method, path) => {
+    expect(isShared({ method, path }, { hasSession: false })).toBe(false)
   })
 })

@@ -1,8 +1,10 @@
+import * as agreementExclusion from './agreement-exclusion.ts'
 import * as banner from './banner.ts'
 import * as category from './category.ts'
 import * as code from './code.ts'
 import * as comment from './comment.ts'
 import * as consent from './consent.ts'
+import * as debate from './debate.ts'
 import * as debateEvent from './debate-event.ts'
 import * as faq from './faq.ts'
 import * as greenPaperEdition from './green-paper-edition.ts'
@@ -11,18 +13,22 @@ import * as interviewQuestion from './interview-question.ts'
 import * as ledger from './ledger.ts'
 import * as moderationLog from './moderation-log.ts'
 import * as notice from './notice.ts'
+import * as oauth from './oauth.ts'
 import * as openData from './open-data.ts'
+import * as profile from './profile.ts'
 import * as question from './question.ts'
 import * as questionList from './question-list.ts'
 import type { RouteContract } from './route.ts'
 import * as search from './search.ts'
 
 const nouns: object[] = [
+  agreementExclusion,
   banner,
   category,
   code,
   comment,
   consent,
+  debate,
   debateEvent,
   faq,
   greenPaperEdition,
@@ -31,26 +37,33 @@ const nouns: object[] = [
   ledger,
   moderationLog,
   notice,
+  oauth,
   openData,
+  profile,
   question,
   questionList,
   search,
 ]
 
-const contracts = nouns.flatMap(noun => Object.values(noun)).filter(isSameForEverybody)
+type SameAnswers = NonNullable<RouteContract['sameFor']>
+type MarkedContract = RouteContract & { sameFor: SameAnswers }
 
-/** The contract's calls whose answer depends on nobody, as `GET /questions/:id`. */
-export const callsSameForEverybody: string[] = contracts.map(({ method, path }) => `${method} ${path}`)
+const contracts = nouns.flatMap(noun => Object.values(noun)).filter(isMarked)
 
-const addresses = contracts.map(({ path }) => path.split('/'))
+/** The contract's calls that say for whom their answer is the same, as `GET /questions/:id`. */
+export const callsWithSameAnswers: string[] = contracts.map(({ method, path }) => `${method} ${path}`)
 
-/** Takes a path below `/api`, without its query. */
-export function isAnswerSameForEverybody(path: string): boolean {
+const addresses = contracts.map(({ path, sameFor }) => ({ parts: path.split('/'), sameFor }))
+
+/** Takes a path below `/api`, without its query; null is an answer made for its caller. */
+export function sameAnswersOf(path: string): SameAnswers | null {
   const parts = path.split('/')
-  return addresses.some(
+  const found = addresses.find(
     address =>
-      address.length === parts.length && address.every((name, at) => matchesPart(parts[at] ?? '', name)),
+      address.parts.length === parts.length &&
+      address.parts.every((name, at) => matchesPart(parts[at] ?? '', name)),
   )
+  return found?.sameFor ?? null
 }
 
 /** An id is a number, so that `/questions/similar` is no `/questions/:id`. */
@@ -59,6 +72,6 @@ function matchesPart(part: string, name: string): boolean {
   return name === ':code' ? /^[a-z-]+$/.test(part) : /^\d+$/.test(part)
 }
 
-function isSameForEverybody(exported: unknown): exported is RouteContract {
-  return typeof exported === 'object' && exported !== null && 'sameForEverybody' in exported
+function isMarked(exported: unknown): exported is MarkedContract {
+  return typeof exported === 'object' && exported !== null && 'sameFor' in exported
 }
