@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdInterview } from './domains/interview/interview.testing.ts'
 import { publishDueNotices, scheduleNotice, setNoticePopup, writeNotice } from './domains/notice/index.ts'
 import { publishDuePosts, schedulePost } from './domains/post/index.ts'
-import { suspendMember } from './domains/user/index.ts'
+import { endDueSuspensions, suspendMember } from './domains/user/index.ts'
 import type { TestSite } from './testing/test-site.ts'
 import { openTwoBackends } from './testing/two-backends.ts'
 
@@ -81,7 +81,7 @@ describe('two backends whose clock comes to a date', () => {
 })
 
 describe('a suspension, whose end the database’s clock decides', () => {
-  it('ends in both backends at its moment, and nobody is told of an end that was announced', async () => {
+  it('ends in both backends at its moment, of which the member is notified once', async () => {
     const { db } = backends[0]
     clock.now = new Date()
     const member = await backends[0].join()
@@ -96,9 +96,17 @@ describe('a suspension, whose end the database’s clock decides', () => {
         where user_id = ${member.seq}`.execute(db)
     await endsIn('1 minute')
     expect(await suspended()).toEqual([true, true])
+    const endings = () => Promise.all([...backends, ...backends].map(site => endDueSuspensions(site.db)))
+    expect(await endings()).toEqual([0, 0, 0, 0])
     await endsIn('0 seconds')
     expect(await suspended()).toEqual([false, false])
-    const { rows } = await sql`select from outbox where topic = 'writing-resumed'`.execute(db)
-    expect(rows).toEqual([])
+    expect((await endings()).toSorted()).toEqual([0, 0, 0, 1])
+    expect(await endings()).toEqual([0, 0, 0, 0])
+    const { rows } = await sql`
+      select payload ->> 'memberId' as member from outbox where topic = 'writing-resumed'`.execute(db)
+    expect(rows).toEqual([{ member: String(member.seq) }])
+    // Not reversed: it lasted as long as it was decided.
+    const { body } = await backends[0].as(member).call('GET /users/decisions')
+    expect(body.items).toMatchObject([{ kind: 'suspension', reversed: false, mayObject: true }])
   })
 })

@@ -38,6 +38,7 @@ import { type NotePush, sendPushes } from './domains/push/index.ts'
 import { countQuestionFigures, findMergedQuestions } from './domains/question/index.ts'
 import { purgeSessions } from './domains/session/index.ts'
 import { endDueBlocks, forgetClaimants, sweepProof } from './domains/takedown/index.ts'
+import { endDueSuspensions } from './domains/user/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/schema.ts'
 import { purgeRateCounters } from './platform/http/rate-counters.commands.ts'
@@ -88,6 +89,7 @@ export const schedulesOf = ({
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
   eachMinute('end-takedown-blocks', () => endDueBlocks(db, clock())),
+  eachMinute('end-suspensions', () => endDueSuspensions(db)),
   eachMinute('withdraw-for-leavers', () => withdrawDue(db, ledger.voices, clock())),
   eachMinute('erase-members', async () => (await eraseLeavers(db, { providers, log, now: clock() })).erased),
   eachMinute('seal-ledger', () =>

@@ -145,7 +145,7 @@ export const accountWords = {
       fromAt: '시작',
       untilAt: '끝',
       reason: '이유',
-      endedAt: '조기 해제 시각',
+      endedAt: '종료 시각',
       rule: '어긴 규칙',
       decisionId: null,
     },

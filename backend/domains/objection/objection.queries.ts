@@ -38,7 +38,7 @@ const contestedRows: RawBuilder<ContestedRow> = sql`
   left join green_papers g on g.id = d.paper_id
   union all
   select null, s.id, 'suspension', 'suspended', s.rule, s.reason, s.from_at, s.until_at,
-    null, null, null, null, null, s.ended_at is not null, s.user_id, s.actor_id
+    null, null, null, null, null, coalesce(s.ended_at < s.until_at, s.ended_at is not null), s.user_id, s.actor_id
   from user_sanctions s`
 
 const contestedOf = (row: ContestedRow) => ({

@@ -2,6 +2,7 @@ export { findActor } from './actor.queries.ts'
 export { registerDeskMember } from './desk-member.routes.ts'
 export { noLeaving, startLeaving, takeBackLeaving } from './leaving.commands.ts'
 export {
+  endDueSuspensions,
   endSuspension,
   grantRole,
   liftSuspensionWithin,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Act, recordAct } from '#backend/domains/audit/index.ts'
 import { endStewardship } from '#backend/domains/category/index.ts'
 import { readRuleLabel, recordDecision, reverseDecisionById } from '#backend/domains/moderation/index.ts'
@@ -9,7 +9,7 @@ import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import type { MemberRole } from '#shared/contract/desk-member.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { isInForce } from './user.queries.ts'
+import { isInForce, isSuspended } from './user.queries.ts'
 
 type Suspension = { memberId: number; until: Date | null; rule: string; reason: string; version?: number }
 
@@ -97,6 +97,28 @@ export async function liftSuspensionWithin(
     .where('id', '=', sanctionId)
     .executeTakeFirstOrThrow()
   if (decisionId !== null) await reverseDecisionById(trx, decisionId)
+}
+
+const mostEndedAtOnce = 500
+
+/**
+ * Notifies members, once, of the end that the database's clock brought to their suspension; answers how many. After a
+ * week it is no news any more. Safe in several processes.
+ */
+export function endDueSuspensions(db: Database): Promise<number> {
+  return db.transaction().execute(async trx => {
+    const { rows } = await sql<{ memberId: number; suspended: boolean }>`
+      update user_sanctions set ended_at = until_at
+      where id in (
+        select id from user_sanctions
+        where ended_at is null and until_at between now() - interval '7 days' and now()
+        order by until_at limit ${mostEndedAtOnce} for no key update skip locked
+      )
+      returning user_id as "memberId", ${isSuspended('user_sanctions.user_id')} as suspended`.execute(trx)
+    const free = new Set(rows.flatMap(({ memberId, suspended }) => (suspended ? [] : memberId)))
+    for (const memberId of free) await enqueue(trx, { topic: 'writing-resumed', memberId })
+    return free.size
+  })
 }
 
 /** Answers their decisions in the public log; null for one from before suspensions were in it. */

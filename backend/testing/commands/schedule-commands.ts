@@ -63,7 +63,10 @@ async function leaveThingsToDo({ db, member, editorId }: CommandWorld): Promise<
   const sanction = { user_id: await member(), kind: 'writing', reason: '도배', actor_id: editorId } as const
   await db
     .insertInto('user_sanctions')
-    .values({ ...sanction, ended_at: old })
+    .values([
+      { ...sanction, ended_at: old },
+      { ...sanction, from_at: old, until_at: new Date(Date.now() - 60_000) },
+    ])
     .execute()
 }
 
