@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { send } from './api-calls.ts'
 import { ask } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, dialogLoaded, expect, hydrated, signInAs, test } from './site.ts'
@@ -144,3 +145,37 @@ test('a session ended elsewhere is alerted once, and what was being written is o
 
 /** The editor comes once script runs the form. */
 const hydratedForm = (page: Page) => expect(page.locator('[contenteditable="true"]')).toBeVisible()
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('a suspended member reads in a debate and an interview that they cannot write, before any button', async ({
+      page,
+    }) => {
+      const context = page.context()
+      await joinAs(page, nickname(), '/')
+      const { seq } = await (await send(page, 'POST', '/users/me')).json()
+      const member = await context.cookies()
+      await context.clearCookies()
+      await arriveAs(page, '재단지기', '/')
+      const until = new Date(Date.now() + 86_400_000).toISOString()
+      const suspension = { until, rule: 'spam', reason: '같은 글을 거듭 올렸습니다.', version: 0 }
+      expect((await send(page, 'PUT', `/desk/members/${seq}/suspension`, suspension)).ok()).toBe(true)
+      const open = async (kind: string, filter: string) =>
+        (await (await page.request.get(`/api/${kind}s?${filter}`)).json()).items[0]
+      const debate = await open('debate', 'status=open')
+      const interview = await open('interview', 'status=collecting')
+      await context.clearCookies()
+      await context.addCookies(member)
+
+      const told = (title: string) => page.getByText(title).locator('..')
+      await page.goto(`/debate/${debate.id}?intent=stance&position=${debate.positions[0].key}`)
+      await expect(told('지금은 입장을 고를 수 없습니다.')).toContainText('글쓰기가 제한되었습니다')
+      await expect(page.getByRole('group', { name: '입장' })).toHaveCount(0)
+      await expect(page.getByText('입장을 반영할까요?')).toHaveCount(0)
+      await page.goto(`/interview/${interview.id}`)
+      await told('지금은 질문을 올릴 수 없습니다.').getByRole('link', { name: '알림 보기' }).click()
+      await expect(page).toHaveURL(/\/user\/mypage\/notification$/)
+    })
+  })

@@ -18,6 +18,7 @@ const FinishIntent = lazyComponent(
   async () => (await import('#client/ui/intent/finish-intent.tsx')).FinishIntent,
 )
 const ReasonForm = lazyComponent(async () => (await import('./reason-form.tsx')).ReasonForm)
+const StanceRefusal = lazyComponent(async () => (await import('./reason-form.tsx')).StanceRefusal)
 const OtherSide = lazyComponent(async () => (await import('./other-side.tsx')).OtherSide)
 
 type DebatePositionsProps = {
@@ -83,6 +84,12 @@ function Voting({ debate, me, mine, idempotencyKey }: DebatePositionsProps) {
   const wanted = useWantedPosition(debate)
   const register = useRegister()
   if (mine === undefined) return <NotLoaded />
+  if (me?.suspended)
+    return (
+      <Suspense>
+        <StanceRefusal />
+      </Suspense>
+    )
   return (
     <div className={panel} id="stance">
       <h3>어떻게 생각하십니까?</h3>

@@ -1,12 +1,14 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { paths } from '#client/paths.ts'
+import { Button, LinkButton } from '#client/ui/button/button.tsx'
 import { draftName } from '#client/ui/draft/draft-storage.ts'
 import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
 import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import { reasonDraft } from './pending-stance.ts'
@@ -54,6 +56,17 @@ export function ReasonForm(props: ReasonFormProps): ReactElement {
         </Disclosure>
       )}
     </>
+  )
+}
+
+/** Instead of the forms, for a suspended member. */
+export function StanceRefusal(): ReactElement {
+  return (
+    <Notice
+      title="지금은 입장을 고를 수 없습니다."
+      help="운영규칙에 따라 글쓰기가 제한되었습니다. 이유와 기간은 알림에서 볼 수 있어요."
+      action={<LinkButton to={paths.myNotifications()}>알림 보기</LinkButton>}
+    />
   )
 }
 

@@ -31,7 +31,16 @@ export function AskQuestion({ id, idempotencyKey }: AskQuestionProps): ReactElem
         action={<LinkButton to={paths.login(back)}>로그인하고 질문하기</LinkButton>}
       />
     )
-  if (refusalOf(actorOf(me), 'interview.ask'))
+  const refusal = refusalOf(actorOf(me), 'interview.ask')
+  if (refusal === 'WRITING_SUSPENDED')
+    return (
+      <Notice
+        title="지금은 질문을 올릴 수 없습니다."
+        help="운영규칙에 따라 글쓰기가 제한되었습니다. 이유와 기간은 알림에서 볼 수 있어요."
+        action={<LinkButton to={paths.myNotifications()}>알림 보기</LinkButton>}
+      />
+    )
+  if (refusal)
     return (
       <Notice
         title="질문을 올리려면 동의가 필요합니다."
