@@ -1,3 +1,4 @@
+import { made } from './api-calls.ts'
 import { idsOf } from './routes.ts'
 import { arriveAs, expect, test } from './site.ts'
 
@@ -26,6 +27,23 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { name: /^질문 \d/ })).toBeVisible()
       await expect(offer).toHaveCount(0)
       await expect(page.locator(`a[href="/bookmark/interview/${published}"]`)).toHaveCount(0)
+    })
+
+    test('a title that has quotes is quoted by the other ones', async ({ page }) => {
+      await arriveAs(page, '물음지기', '/')
+      const { id } = await made(page, '/desk/interviews', {
+        ...{ categoryId: 1, title: '“노키즈존”을 묻습니다', body: '가게 주인의 이야기를 듣습니다.' },
+        ...{ format: 'video', host: '한지우' },
+        collect: {
+          from: new Date(Date.now() - 3_600_000).toISOString(),
+          to: new Date(Date.now() + 86_400_000).toISOString(),
+        },
+      })
+      await made(page, `/desk/interviews/${id}/publish`, { version: 1 })
+      await page.goto(`/bookmark/interview/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        '인터뷰 “‘노키즈존’을 묻습니다” 소식 받기',
+      )
     })
 
     test('an interview that was published is kept without a word of news to come', async ({

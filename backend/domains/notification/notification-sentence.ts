@@ -8,6 +8,7 @@ import { timeZone } from '#shared/constants/limits.ts'
 import { postKindNames } from '#shared/constants/post-kind-names.ts'
 import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
+import { quotedTitle } from '#shared/text/quoted-title.ts'
 
 export type PostKind = 'question' | 'debate' | 'interview'
 
@@ -86,17 +87,11 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
 /** Ends the subject with the kind's noun, so that particles never depend on a person's title. */
 function subjectOf({ title, postKind }: SentenceParts): string {
   const noun = postKind ? postKindNames[postKind] : '글'
-  return title === null ? `지금은 볼 수 없는 ${noun}` : `${quoted(title)} ${noun}`
+  return title === null ? `지금은 볼 수 없는 ${noun}` : `${quotedTitle(title)} ${noun}`
 }
 
 const paperOf = ({ paperTitle }: SentenceParts): string =>
-  paperTitle === null ? '지금은 볼 수 없는 녹서' : `${quoted(paperTitle)} 녹서`
-
-/** Quotes a title that has quotes of its own by double ones, within which they are single (Korean orthography). */
-function quoted(title: string): string {
-  const within = title.replace(/“([^“”]*)”|"([^"]*)"/g, '‘$1$2’')
-  return /[‘’]|'[^']*'/.test(within) ? `“${within}”` : `‘${title}’`
-}
+  paperTitle === null ? '지금은 볼 수 없는 녹서' : `${quotedTitle(paperTitle)} 녹서`
 
 const particleOf = ({ postKind }: SentenceParts): string => (postKind === 'interview' ? '가' : '이')
 

@@ -24,6 +24,7 @@ import { formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { Bookmark, BookmarkKind } from '#shared/contract/bookmark.ts'
+import { quotedTitle } from '#shared/text/quoted-title.ts'
 
 const kinds: Record<BookmarkKind, { label: string; promise: string }> = {
   interview: { label: '인터뷰', promise: '인터뷰가 공개되거나 취소되면 알려 드립니다.' },
@@ -80,7 +81,7 @@ export default function BookmarkPage(): ReactElement {
   return (
     <>
       <PageHead
-        title={`${kinds[kind].label} ‘${title}’ 소식 받기`}
+        title={`${kinds[kind].label} ${quotedTitle(title)} 소식 받기`}
         trail={[
           { label: '내 정보', to: paths.mypage() },
           { label: '관심', to: newsPaths.bookmarks() },

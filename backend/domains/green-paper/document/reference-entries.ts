@@ -1,6 +1,7 @@
 import type { Citation, SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
 import { citationName } from '#shared/green-paper/citation-name.ts'
 import type { PaperNumbers } from '#shared/green-paper/paper-numbers.ts'
+import { withinQuotes } from '#shared/text/quoted-title.ts'
 import { type Inline, placeOf, plainWords } from './inline-words.ts'
 import { koreanDate } from './korean-date.ts'
 
@@ -62,7 +63,7 @@ function shortenExcerpt(excerpt: string): string {
     letters.length > wordsOfExcerpt
       ? `${letters.slice(0, wordsOfExcerpt).join('').trimEnd()}…`
       : letters.join('')
-  return text && `“${text}”`
+  return text && `“${withinQuotes(text)}”`
 }
 
 const readableUrl = (url: string): string => {
