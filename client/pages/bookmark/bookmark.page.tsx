@@ -70,7 +70,6 @@ export async function action({ context, request, params }: ActionFunctionArgs): 
   throw redirect(here, 303)
 }
 
-/** Keeps an interview, a green paper or a category, and says what the member will be told. */
 export default function BookmarkPage(): ReactElement {
   const { data: bookmark } = useSuspenseQuery(bookmarkQuery(useParams()))
   const { data: mail } = useSuspenseQuery(mailSettingsQuery)

@@ -11,7 +11,10 @@ const citation: SiteCitation = {
 }
 
 it('quotes within the quotes of an excerpt are single ones', () => {
-  const numbers = { ...numberPaper({ sections: [] }, []), citations: [citation.id] }
+  const numbers = {
+    ...numberPaper({ title: '', subtitle: null, sections: [] }, []),
+    citations: [citation.id],
+  }
   const [entry] = referenceEntries([citation], numbers, 'https://mureum.example')
   expect(entry?.excerpt.flat().join('')).toBe('“‘다음에 오세요’라는 말과 ‘기다리세요’라는 말을 들었습니다.”')
 })
