@@ -214,8 +214,9 @@ export const openDeskDebate = route({
   summary:
     'Opens a debate before its date, brings its selected questions to 토론 중 and tells their followers',
   params: idParams,
+  body: z.strictObject({ version }),
   answers: { 200: DeskDebate },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const extendDeskDebate = route({
@@ -225,9 +226,9 @@ export const extendDeskDebate = route({
   path: '/desk/debates/:id/extension',
   summary: 'Puts the close off to a later date, while the debate is not over',
   params: idParams,
-  body: z.strictObject({ closesAt: plannedTime, reason }),
+  body: z.strictObject({ closesAt: plannedTime, reason, version }),
   answers: { 200: DeskDebate },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
 })
 
 export const closeDeskDebate = route({
@@ -237,9 +238,9 @@ export const closeDeskDebate = route({
   path: '/desk/debates/:id/closing',
   summary: 'Closes an open debate before its date',
   params: idParams,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason, version }),
   answers: { 200: DeskDebate },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE'],
 })
 
 export const concludeDeskDebate = route({

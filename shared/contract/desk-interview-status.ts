@@ -43,8 +43,8 @@ export const openDeskInterviewCollecting = route({
   path: '/desk/interviews/:id/collecting',
   summary:
     'Collects questions from now until a time before the interview; moves the end while they are collected',
-  body: z.strictObject({ until: plannedTime }),
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+  body: z.strictObject({ until: plannedTime, version }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const closeDeskInterviewCollecting = route({
@@ -53,7 +53,8 @@ export const closeDeskInterviewCollecting = route({
   method: 'POST',
   path: '/desk/interviews/:id/collecting/end',
   summary: 'Ends the collecting of questions now',
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  body: z.strictObject({ version }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const releaseDeskInterview = route({
@@ -63,7 +64,8 @@ export const releaseDeskInterview = route({
   path: '/desk/interviews/:id/release',
   summary: 'Gives recording, chapters and transcript to everybody and tells those who took part',
   source: 'R11.1, R13.7',
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  body: z.strictObject({ version }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 
 export const cancelDeskInterview = route({

@@ -254,11 +254,11 @@ async function openDebate(browser: Browser, origin: string, more: object = {}): 
     ...more,
   })
   await post(`/${id}/publish`, { version: 1 })
-  await post(`/${id}/opening`)
+  await post(`/${id}/opening`, { version: 1 })
   return {
     id,
     close: async () => {
-      await post(`/${id}/closing`, { reason: '일찍 마칩니다.' })
+      await post(`/${id}/closing`, { reason: '일찍 마칩니다.', version: 2 })
       await context.close()
     },
   }

@@ -15,7 +15,7 @@ async function makeDebate(page: Page, title: string): Promise<void> {
   const data = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [], ...dates }
   const { id } = await made(page, '/desk/debates', data)
   await made(page, `/desk/debates/${id}/publish`, { version: 1 })
-  await made(page, `/desk/debates/${id}/opening`)
+  await made(page, `/desk/debates/${id}/opening`, { version: 1 })
 }
 
 async function makeInterview(page: Page, title: string): Promise<number> {

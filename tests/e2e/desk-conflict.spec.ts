@@ -56,6 +56,13 @@ async function makeNotice(page: Page): Promise<string> {
   return `/desk/notice/${(await made(page, '/desk/notices', notice)).id}`
 }
 
+async function makeInterview(page: Page): Promise<string> {
+  const text = { categoryId: 1, title: '밤 병동의 인원을 묻습니다', body: '간호사에게 묻습니다.' }
+  const { id } = await made(page, '/desk/interviews', { ...text, format: 'video', host: '한지우' })
+  await made(page, `/desk/interviews/${id}/publish`, { version: 1 })
+  return `/desk/interview/${id}`
+}
+
 async function makeMember(page: Page): Promise<string> {
   const context = await page
     .context()
@@ -97,6 +104,14 @@ const parts: Part[] = [
     form: inRegion('싣기'),
     button: '예약하기',
     type: (form, by) => form.getByLabel('실을 때').fill(`${days[by]}T09:00`),
+    shown: shownDays,
+  },
+  {
+    name: 'the end of collecting questions',
+    address: makeInterview,
+    form: inRegion('질문 받기'),
+    button: '지금부터 질문 받기',
+    type: (form, by) => form.getByLabel('그만 받을 때').fill(`${days[by]}T09:00`),
     shown: shownDays,
   },
   {
@@ -148,9 +163,7 @@ const parts: Part[] = [
     name: 'the place of a debate on the home page',
     address: async page => {
       const { address } = await makeDebate(page)
-      await page.goto(address)
-      await page.getByRole('button', { name: '지금 싣기' }).click()
-      await expect(page.getByText(/^저장했습니다/)).toBeVisible()
+      await made(page, `${address.replace('debate', 'debates')}/publish`, { version: 1 })
       return address
     },
     form: inRegion('첫 화면에 싣기'),
@@ -167,9 +180,8 @@ const parts: Part[] = [
         .getByRole('listitem')
         .filter({ hasText: script ? 'digital' : 'local' }),
     button: /^담당 저장하기: /,
-    type: async (form, by) => {
-      await form.getByLabel('담당 편집자').selectOption(by === 'first' ? '물음지기' : '답변지기')
-    },
+    type: async (form, by) =>
+      void (await form.getByLabel('담당 편집자').selectOption(by === 'first' ? '물음지기' : '답변지기')),
     shown: ['저장된 내용: 물음지기', '지금 적은 내용: 답변지기'],
   },
   {

@@ -158,8 +158,8 @@ async function makeClosedDebate(page: Page): Promise<string> {
   const text = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [] }
   const { id } = await post('', { ...text, opensAt: day(1), closesAt: day(9) })
   await post(`/${id}/publish`, { version: 1 })
-  await post(`/${id}/opening`)
-  await post(`/${id}/closing`, { reason: '뜻이 일찍 모였습니다.' })
+  await post(`/${id}/opening`, { version: 1 })
+  await post(`/${id}/closing`, { reason: '뜻이 일찍 모였습니다.', version: 2 })
   return `/desk/debate/${id}`
 }
 

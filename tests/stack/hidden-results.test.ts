@@ -95,7 +95,7 @@ async function openedDebate(resultsVisible: Rule): Promise<number> {
   type Made = { id: number; version: number }
   const { id, version } = await world.made<Made>('POST /desk/debates', { body }, editor)
   await world.made('POST /desk/debates/:id/publish', { params: { id }, body: { version } }, editor)
-  await world.made('POST /desk/debates/:id/opening', { params: { id } }, editor)
+  await world.made('POST /desk/debates/:id/opening', { params: { id }, body: { version } }, editor)
   return id
 }
 

@@ -1,18 +1,24 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { changeDebate, changeDebateWithin, debateRows } from './debate-edit.commands.ts'
 import { moveSources, type Opened } from './debate-source.commands.ts'
 
-export async function openNow(db: Database, editorId: number, { postId }: { postId: number }): Promise<void> {
+/** VERSION_CONFLICT when the debate changed since the version named. */
+type Versioned = { postId: number; version?: number }
+
+export async function openNow(db: Database, editorId: number, { postId, version }: Versioned): Promise<void> {
   await changeDebate(db, { editorId, postId, act: 'open' }, async trx => {
     const { numAffectedRows } = await sql`
       update debates d set opens_at = now()
       from posts p
       where d.post_id = ${postId} and p.id = d.post_id and p.visibility = 'public'
         and d.opens_at > now() and d.concluded_at is null`.execute(trx)
-    return numAffectedRows === 1n && enqueueOpening(trx, postId, editorId)
+    if (numAffectedRows !== 1n) return false
+    await countOn(trx, { postId, version })
+    return enqueueOpening(trx, postId, editorId)
   })
 }
 
@@ -21,11 +27,8 @@ export const isOut = sql<SqlBool>`exists (select from posts p where p.id = post_
 
 type Extension = { closesAt: Date; reason: string }
 
-export const extendDebate = (
-  db: Database,
-  editorId: number,
-  input: Extension & { postId: number },
-): Promise<void> => db.transaction().execute(trx => extendWithin(trx, editorId, input))
+export const extendDebate = (db: Database, editorId: number, input: Extension & Versioned): Promise<void> =>
+  db.transaction().execute(trx => extendWithin(trx, editorId, input))
 
 /** Extends all or none; VALIDATION_FAILED says which cannot be. */
 export async function extendDebates(
@@ -48,7 +51,7 @@ const commonRefusals = { NOT_FOUND: '찾을 수 없는 토론이에요.' }
 async function extendWithin(
   trx: Transaction<Schema>,
   editorId: number,
-  { postId, closesAt, reason }: Extension & { postId: number },
+  { postId, version, closesAt, reason }: Extension & Versioned,
 ): Promise<void> {
   const act = { editorId, postId, act: 'extend', details: { closesAt }, reason } as const
   await changeDebateWithin(trx, { ...act, rows: debateRows(postId) }, async () => {
@@ -56,11 +59,16 @@ async function extendWithin(
       update debates set closes_at = ${closesAt}
       where post_id = ${postId} and ends_at > clock_timestamp() and closes_at < ${closesAt}::timestamptz
         and concluded_at is null and ${isOut}`.execute(trx)
-    return numAffectedRows === 1n
+    return numAffectedRows === 1n && countOn(trx, { postId, version })
   })
 }
 
-type Closing = { postId: number; reason: string }
+async function countOn(trx: Transaction<Schema>, { postId, version }: Versioned): Promise<true> {
+  await countVersion(trx, { of: 'posts.version', id: postId, version })
+  return true
+}
+
+type Closing = Versioned & { reason: string }
 
 /** Refuses a stance that waits for the lock meanwhile. */
 export const closeEarly = (db: Database, editorId: number, input: Closing): Promise<void> =>
@@ -85,7 +93,7 @@ export async function closeDebates(
 async function closeWithin(
   trx: Transaction<Schema>,
   editorId: number,
-  { postId, reason }: Closing,
+  { postId, version, reason }: Closing,
 ): Promise<void> {
   const rows = (await showsResults(trx, postId)) ? { rows: debateRows(postId) } : {}
   const act = { editorId, postId, act: 'close', reason, ...rows } as const
@@ -94,7 +102,7 @@ async function closeWithin(
       update debates set closed_early_at = clock_timestamp()
       where post_id = ${postId} and opens_at <= clock_timestamp() and ends_at > clock_timestamp()
         and concluded_at is null and ${isOut}`.execute(trx)
-    return numAffectedRows === 1n
+    return numAffectedRows === 1n && countOn(trx, { postId, version })
   })
 }
 

@@ -59,14 +59,41 @@ describe('a debate that editors change', () => {
   it('changes its text but no rule once it opened', async () => {
     const id = await create()
     await publish(id)
-    await editor.call('POST /desk/debates/:id/opening', { params: { id } })
+    await editor.call('POST /desk/debates/:id/opening', { params: { id }, body: { version: 1 } })
     const { title, body } = draft({ title: '빈집세를 어디까지 걷어야 합니까?' })
-    const text = { categoryId: 1, title, body, version: 1 }
+    const text = { categoryId: 1, title, body, version: 2 }
     const change = (more: object) =>
       editor.call('PUT /desk/debates/:id', { params: { id }, body: { ...text, ...more } })
     const { error } = await change({ resultsVisible: 'after-close' })
     expect(error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
-    expect((await change({})).body).toMatchObject({ title, version: 2, resultsVisible: 'always' })
+    expect((await change({})).body).toMatchObject({ title, version: 3, resultsVisible: 'always' })
+  })
+
+  it('keeps an end that another editor put off meanwhile', async () => {
+    const id = await create()
+    await publish(id)
+    const [closesAt, reason] = [inHours(72).toISOString(), '논점이 더 나옵니다.']
+    const extend = (version: number, until = closesAt) =>
+      editor.call('PUT /desk/debates/:id/extension', {
+        params: { id },
+        body: { closesAt: until, reason, version },
+      })
+    expect((await extend(1)).body).toMatchObject({ closesAt, version: 2 })
+    const stale = { params: { id }, body: { ...draft(), version: 1 } }
+    const later = inHours(99).toISOString()
+    const open = { params: { id }, body: { version: 1 } }
+    const answers = [
+      await editor.call('PUT /desk/debates/:id', stale),
+      await extend(1, later),
+      await editor.call('POST /desk/debates/:id/opening', open),
+    ]
+    for (const { error } of answers) expect(error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect(await read(id)).toMatchObject({ status: 'scheduled', closesAt })
+    await editor.call('POST /desk/debates/:id/opening', { params: { id }, body: { version: 2 } })
+    const closing = { params: { id }, body: { reason, version: 2 } }
+    const { error } = await editor.call('POST /desk/debates/:id/closing', closing)
+    expect(error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect(await read(id)).toMatchObject({ status: 'open', closesAt })
   })
 
   it('that readers see, or that goes out by itself, may not be over by then', async () => {

@@ -109,19 +109,19 @@ function serveSteps(app: FastifyInstance, { db }: Deps): void {
     return readDeskDebateById(db, params.id)
   })
 
-  serveRoute(app, openDeskDebate, async ({ params, actor }) => {
-    await openNow(db, memberOf(actor).seq, { postId: params.id })
+  serveRoute(app, openDeskDebate, async ({ params, body, actor }) => {
+    await openNow(db, memberOf(actor).seq, { ...body, postId: params.id })
     return readDeskDebateById(db, params.id)
   })
 
   serveRoute(app, extendDeskDebate, async ({ params, body, actor }) => {
     const closesAt = new Date(body.closesAt)
-    await extendDebate(db, memberOf(actor).seq, { postId: params.id, closesAt, reason: body.reason })
+    await extendDebate(db, memberOf(actor).seq, { ...body, postId: params.id, closesAt })
     return readDeskDebateById(db, params.id)
   })
 
   serveRoute(app, closeDeskDebate, async ({ params, body, actor }) => {
-    await closeEarly(db, memberOf(actor).seq, { postId: params.id, reason: body.reason })
+    await closeEarly(db, memberOf(actor).seq, { ...body, postId: params.id })
     return readDeskDebateById(db, params.id)
   })
 }

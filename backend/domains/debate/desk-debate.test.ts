@@ -116,7 +116,9 @@ describe('a debate at the desk', () => {
     expect(await seenByReaders(id)).toBe(200)
     expect(await notificationsOf(supporter)).toEqual([])
 
-    expect((await editor.call('POST /desk/debates/:id/opening', { params })).body).toMatchObject({
+    expect(
+      (await editor.call('POST /desk/debates/:id/opening', { params, body: { version: 1 } })).body,
+    ).toMatchObject({
       status: 'open',
       sourceQuestions: questions.map(question => ({ id: question, status: 'debating' })),
     })
@@ -143,13 +145,13 @@ describe('a debate at the desk', () => {
     expect(second.error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
 
     const closesAt = inHours(72).toISOString()
-    await editor.call('PUT /desk/debates/:id/extension', { params, body: { closesAt, reason } })
+    await editor.call('PUT /desk/debates/:id/extension', { params, body: { closesAt, reason, version: 2 } })
     expect(await read(id)).toMatchObject({
       closesAt,
       participants: 1,
       positions: [{ key: 'for', count: 1 }, {}, {}],
     })
-    await editor.call('POST /desk/debates/:id/closing', { params, body: { reason } })
+    await editor.call('POST /desk/debates/:id/closing', { params, body: { reason, version: 3 } })
     expect(await read(id)).toMatchObject({ status: 'closed', closedEarly: true, conclusion: null })
     const conclusion = { body: '세 입장이 함께 받아들인 안을 적습니다.' }
     await editor.call('PUT /desk/debates/:id/conclusion', { params, body: conclusion })
@@ -163,8 +165,8 @@ describe('a debate at the desk', () => {
     const over = await create({ opensAt: inHours(-9).toISOString(), closesAt: inHours(-1).toISOString() })
     const closesAt = inHours(99).toISOString()
     const replies = [
-      await editor.send('PUT', `/desk/debates/${running}/extension`, { closesAt, reason }),
-      await editor.send('POST', `/desk/debates/${running}/closing`, { reason }),
+      await editor.send('PUT', `/desk/debates/${running}/extension`, { closesAt, reason, version: 1 }),
+      await editor.send('POST', `/desk/debates/${running}/closing`, { reason, version: 1 }),
       await editor.send('PUT', `/desk/debates/${over}/conclusion`, { body: '세 입장이 받아들인 안입니다.' }),
     ]
     const refused = errorCode('STEP_NOT_POSSIBLE')

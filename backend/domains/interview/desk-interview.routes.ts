@@ -145,17 +145,18 @@ function serveSteps(app: FastifyInstance, { db }: Deps): void {
   })
 
   serveRoute(app, openDeskInterviewCollecting, async ({ params, body, actor }) => {
-    await openCollecting(db, memberOf(actor).seq, { postId: params.id, until: new Date(body.until) })
+    const { until, version } = body
+    await openCollecting(db, memberOf(actor).seq, { postId: params.id, until: new Date(until), version })
     return readDeskInterviewById(db, params.id)
   })
 
-  serveRoute(app, closeDeskInterviewCollecting, async ({ params, actor }) => {
-    await closeCollecting(db, memberOf(actor).seq, { postId: params.id })
+  serveRoute(app, closeDeskInterviewCollecting, async ({ params, body, actor }) => {
+    await closeCollecting(db, memberOf(actor).seq, { postId: params.id, version: body.version })
     return readDeskInterviewById(db, params.id)
   })
 
-  serveRoute(app, releaseDeskInterview, async ({ params, actor }) => {
-    await publishInterview(db, memberOf(actor).seq, { postId: params.id })
+  serveRoute(app, releaseDeskInterview, async ({ params, body, actor }) => {
+    await publishInterview(db, memberOf(actor).seq, { postId: params.id, version: body.version })
     return readDeskInterviewById(db, params.id)
   })
 

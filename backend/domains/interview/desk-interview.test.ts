@@ -63,7 +63,7 @@ describe('the desk’s interviews', () => {
       await caller.call('GET /desk/interviews'),
       await caller.call('GET /desk/interviews/:id', { params }),
       await caller.call('POST /desk/interviews', { body: draft }),
-      await caller.call('POST /desk/interviews/:id/release', { params }),
+      await caller.call('POST /desk/interviews/:id/release', { params, body: { version: 1 } }),
       await caller.call('POST /desk/interviews/:id/transcript/import', {
         params,
         body: { format: 'srt', text: '', version: 1 },
@@ -100,7 +100,10 @@ describe('the desk’s interviews', () => {
     const params = { id: await insertPost(site.db, question) }
     expect((await publish(params)).status).toBe(404)
     for (const call of ['release', 'collecting/end'] as const) {
-      const { error } = await editor.call(`POST /desk/interviews/:id/${call}`, { params })
+      const { error } = await editor.call(`POST /desk/interviews/:id/${call}`, {
+        params,
+        body: { version: 1 },
+      })
       expect(error?.errorCode).toBe(errorCode('NOT_FOUND'))
     }
     const body = { publishAt: '2030-01-01T00:00:00.000Z', version: 0 }
@@ -197,19 +200,18 @@ describe('the desk’s interviews', () => {
   it('collect questions until an editor ends it, from when they first did', async () => {
     const params = await write({ collect: null })
     await publish(params)
-    const collect = (hours: number) =>
+    const collect = (hours: number, version = 3) =>
       editor.call('POST /desk/interviews/:id/collecting', {
         params,
-        body: { until: inHours(hours).toISOString() },
+        body: { until: inHours(hours).toISOString(), version },
       })
-    const { collectFrom } = (await collect(5)).body
-    expect((await collect(6)).body).toMatchObject({ status: 'collecting', collectFrom })
+    const { collectFrom } = (await collect(5, 1)).body
+    expect((await collect(6, 2)).body).toMatchObject({ status: 'collecting', collectFrom })
     const refusalAt = async (hours: number) => (await collect(hours)).error?.validationErrors
     expect(await refusalAt(-1)).toEqual([{ field: 'until', message: '지금보다 뒤의 때를 골라 주세요.' }])
     expect(await refusalAt(49)).toEqual([{ field: 'until', message: '인터뷰를 시작하기 전이어야 해요.' }])
-    expect((await editor.call('POST /desk/interviews/:id/collecting/end', { params })).body.status).toBe(
-      'collected',
-    )
+    const end = { params, body: { version: 3 } }
+    expect((await editor.call('POST /desk/interviews/:id/collecting/end', end)).body.status).toBe('collected')
   })
 
   it('are called off with a reason that is published', async () => {
@@ -276,7 +278,10 @@ describe('the recording of an interview', () => {
     for (const who of ['stranger', 'member'] as const)
       expect(await publicTextFor(who, params)).not.toMatch(canaries)
 
-    expect((await editor.call('POST /desk/interviews/:id/release', { params })).body.status).toBe('published')
+    const release = (version: number) =>
+      editor.call('POST /desk/interviews/:id/release', { params, body: { version } })
+    expect((await release(0)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect((await release(1)).body.status).toBe('published')
     for (const who of ['stranger', 'member'] as const) {
       const text = await publicTextFor(who, params)
       for (const canary of [address, '카나리아 장', '카나리아 녹취입니다.']) expect(text).toContain(canary)

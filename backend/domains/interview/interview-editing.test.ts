@@ -133,6 +133,21 @@ describe('collecting questions', () => {
     })
   })
 
+  it('keeps the end that another editor set since it was read', async () => {
+    const postId = await hold({ collect: null })
+    const until = inHours(5)
+    await openCollecting(site.db, editor.seq, { postId, until, version: 1 })
+    const late = { ...text, postId, terms: termsOf({ collect: null }), version: 1 }
+    for (const act of [
+      () => openCollecting(site.db, editor.seq, { postId, until: inHours(6), version: 1 }),
+      () => closeCollecting(site.db, editor.seq, { postId, version: 1 }),
+      () => updateInterview(site.db, editor.seq, late),
+    ])
+      await expect(act()).rejects.toMatchObject({ errorName: 'VERSION_CONFLICT' })
+    const stored = { status: 'collecting', collectTo: until.toISOString(), version: 2 }
+    expect((await read(postId)).body).toMatchObject(stored)
+  })
+
   it('does not begin once the interview has, nor end after it', async () => {
     const running = await hold({ collect: null, live: span(-1, 1) })
     const soon = await hold({ collect: null, live: span(1, 2) })

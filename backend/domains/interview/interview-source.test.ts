@@ -130,7 +130,7 @@ describe('an interview that came out of a question', () => {
       params: { id },
       body: { segments, version: 1 },
     })
-    await editor.call('POST /desk/interviews/:id/release', { params: { id } })
+    await editor.call('POST /desk/interviews/:id/release', { params: { id }, body: { version: 1 } })
     expect((await readNotifications())[0]?.[0]).toBe(`‘${title}’ 질문에서 이어진 인터뷰가 공개되었습니다.`)
     expect((await readNotifications(follower)).map(([text]) => text)).toEqual([
       `‘${draft.title}’ 인터뷰가 공개되었습니다.`,

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { enqueueAfterUndo, type KeptRows, keepRows } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { countVersion } from '#backend/platform/database/version.commands.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { lockInterview, record } from './interview-edit.commands.ts'
+
+/** VERSION_CONFLICT when the interview changed since the version named. */
+type Versioned = { postId: number; version?: number }
 
 /**
  * Moves the end while questions are collected already. STEP_NOT_POSSIBLE once the interview began, a field error for an
@@ -12,7 +16,7 @@ import { lockInterview, record } from './interview-edit.commands.ts'
 export async function openCollecting(
   db: Database,
   editorId: number,
-  { postId, until }: { postId: number; until: Date },
+  { postId, version, until }: Versioned & { until: Date },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const { liveFrom } = await lockInterview(trx, postId)
@@ -21,6 +25,7 @@ export async function openCollecting(
     if (liveFrom && liveFrom > now && liveFrom < until)
       throw fieldError('until', '인터뷰를 시작하기 전이어야 해요.')
     const kept = await change(trx, postId, {
+      version,
       set: sql`collect_to = ${until}::timestamptz,
         collect_from = case when i.collect_from <= now() and i.collect_to > now() then i.collect_from else now() end`,
       where: sql`(i.live_from is null or i.live_from > now())`,
@@ -29,11 +34,8 @@ export async function openCollecting(
   })
 }
 
-export const closeCollecting = (
-  db: Database,
-  editorId: number,
-  { postId }: { postId: number },
-): Promise<void> => db.transaction().execute(trx => closeCollectingWithin(trx, editorId, postId))
+export const closeCollecting = (db: Database, editorId: number, input: Versioned): Promise<void> =>
+  db.transaction().execute(trx => closeCollectingWithin(trx, editorId, input))
 
 /** Ends it for all or none; VALIDATION_FAILED says for which it cannot be. */
 export async function closeCollectingOf(
@@ -46,7 +48,7 @@ export async function closeCollectingOf(
     .transaction()
     .execute(trx =>
       actOnEach({ things: postIds, field: 'ids', compare: byId, refusals }, postId =>
-        closeCollectingWithin(trx, editorId, postId),
+        closeCollectingWithin(trx, editorId, { postId }),
       ),
     )
 }
@@ -56,9 +58,10 @@ const commonRefusals = { NOT_FOUND: '찾을 수 없는 인터뷰예요.' }
 async function closeCollectingWithin(
   trx: Transaction<Schema>,
   editorId: number,
-  postId: number,
+  { postId, version }: Versioned,
 ): Promise<void> {
   const kept = await change(trx, postId, {
+    version,
     set: sql`collect_to = now()`,
     where: sql`i.collect_from <= now() and i.collect_to > now()`,
   })
@@ -69,10 +72,11 @@ async function closeCollectingWithin(
 export async function publishInterview(
   db: Database,
   editorId: number,
-  { postId }: { postId: number },
+  { postId, version }: Versioned,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const kept = await change(trx, postId, {
+      version,
       set: sql`released_at = now()`,
       where: sql`(i.live_to is null or i.live_to <= now()) and (i.collect_to is null or i.collect_to <= now())
         and (i.media_url is not null or exists (select from interview_segments s where s.post_id = i.post_id))
@@ -154,24 +158,29 @@ async function show(trx: Transaction<Schema>, postId: number, { from, to }: Show
   return kept
 }
 
-type Step = { set: RawBuilder<unknown>; where?: RawBuilder<unknown> }
+type Step = { set: RawBuilder<unknown>; where?: RawBuilder<unknown>; version?: number | undefined }
 
 /**
  * Changes an interview that is neither cancelled nor published. Decides by the statement if the step is possible: of
- * two editors at once, one takes it. Answers what it keeps for undoing.
+ * two editors at once, one takes it. Counts the version on, which the form of the interview's dates names. Answers what it
+ * keeps for undoing.
  */
 async function change(
   trx: Transaction<Schema>,
   postId: number,
-  { set, where = sql`true` }: Step,
+  { set, where = sql`true`, version }: Step,
 ): Promise<KeptRows> {
   await lockInterview(trx, postId)
-  const kept = await keepRows(trx, [{ table: 'interviews', where: { post_id: postId } }])
+  const kept = await keepRows(trx, [
+    { table: 'posts', where: { id: postId } },
+    { table: 'interviews', where: { post_id: postId } },
+  ])
   const { numAffectedRows } = await sql`
     update interviews i set ${set}
     where i.post_id = ${postId} and i.cancelled_at is null and i.released_at is null and ${where}`.execute(
     trx,
   )
   if (numAffectedRows !== 1n) throw new AppError('STEP_NOT_POSSIBLE')
+  await countVersion(trx, { of: 'posts.version', id: postId, version })
   return kept
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Schema } from './schema.ts'
 
-/** Versions of what is changed as a whole, apart from the rest of its row, by the column that names the row. */
+/** Versions of what is changed as a whole, by the column that names the row. */
 const keys = {
   'categories.steward_version': 'id',
   'interviews.chapters_version': 'post_id',
@@ -11,6 +11,7 @@ const keys = {
   'notices.popup_version': 'id',
   'notices.schedule_version': 'id',
   'posts.schedule_version': 'id',
+  'posts.version': 'id',
   'questions.answer_version': 'post_id',
   'questions.outcome_version': 'post_id',
   'users.role_version': 'id',

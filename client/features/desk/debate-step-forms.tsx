@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
-import { DeskForm } from './desk-form.tsx'
+import { DeskForm, emptyValue } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
 import { DeskNoteField, DeskReasonForm } from './reason-form.tsx'
@@ -13,13 +13,17 @@ import { seoulTimeOf } from './seoul-time.ts'
 
 const extensionLabels = { closesAt: '마감 시각', reason: '이유' }
 
-export function DebateExtensionForm({ closesAt }: Pick<DeskDebate, 'closesAt'>): ReactElement {
+type Closing = Pick<DeskDebate, 'closesAt' | 'version'>
+
+export function DebateExtensionForm({ closesAt, version }: Closing): ReactElement {
   return (
     <DeskForm
       intent="extend"
       submit="늘리기"
       labels={extensionLabels}
       stored={{ closesAt: seoulTimeOf(closesAt) }}
+      readers={{ reason: emptyValue }}
+      version={version}
     >
       {({ errors, initial }) => (
         <>
@@ -43,8 +47,15 @@ export function DebateExtensionForm({ closesAt }: Pick<DeskDebate, 'closesAt'>):
   )
 }
 
-export const DebateClosingForm = (): ReactElement => (
-  <DeskReasonForm intent="close" submit="지금 닫기" look="danger" hint="기록에만 남아요." />
+export const DebateClosingForm = ({ version }: Pick<DeskDebate, 'version'>): ReactElement => (
+  <DeskReasonForm
+    intent="close"
+    submit="지금 닫기"
+    look="danger"
+    hint="기록에만 남아요."
+    readers={{ reason: emptyValue }}
+    version={version}
+  />
 )
 
 /** A correction shows the conclusion that it replaces below, as readers will find it. */

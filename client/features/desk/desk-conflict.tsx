@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { colour, space } from '#client/ui/tokens.ts'
-import type { FieldReaders, FieldValues } from './desk-form.tsx'
+import { emptyValue, type FieldReaders, type FieldValues } from './desk-form.tsx'
 import { timeTyped } from './seoul-time.ts'
 
 type DeskConflictProps = {
@@ -19,7 +19,7 @@ export function DeskConflict({ labels, readers, stored, typed }: DeskConflictPro
     const [theirs, own] = [read(stored), read(typed)]
     return name === 'document' || theirs === own ? [] : [{ name, label, theirs, own }]
   })
-  const hasFields = Object.keys(labels).length > 0
+  const hasFields = Object.keys(labels).some(name => readers[name] !== emptyValue)
   return (
     <section className={panel} aria-label="그사이 저장된 내용">
       <p>

@@ -10,9 +10,9 @@ import { seoulTimeOf } from './seoul-time.ts'
 export const mayCollect = ({ status }: DeskInterview): boolean =>
   status === 'scheduled' || status === 'collecting' || status === 'collected'
 
-type Collected = Pick<DeskInterview, 'status' | 'collectTo'>
+type Collected = Pick<DeskInterview, 'status' | 'collectTo' | 'version'>
 
-export function InterviewCollectingForm({ status, collectTo }: Collected): ReactElement {
+export function InterviewCollectingForm({ status, collectTo, version }: Collected): ReactElement {
   const isCollecting = status === 'collecting'
   return (
     <>
@@ -22,6 +22,7 @@ export function InterviewCollectingForm({ status, collectTo }: Collected): React
         look={isCollecting ? 'outline' : 'solid'}
         labels={{ until: '그만 받을 때' }}
         stored={{ until: isCollecting ? seoulTimeOf(collectTo) : '' }}
+        version={version}
       >
         {({ errors, initial }) => (
           <DeskTimeField
@@ -33,7 +34,7 @@ export function InterviewCollectingForm({ status, collectTo }: Collected): React
           />
         )}
       </DeskForm>
-      {isCollecting && <DeskForm intent="collect-end" submit="질문 그만 받기" />}
+      {isCollecting && <DeskForm intent="collect-end" submit="질문 그만 받기" version={version} />}
     </>
   )
 }
@@ -41,7 +42,8 @@ export function InterviewCollectingForm({ status, collectTo }: Collected): React
 /** Offers the release, or says what it waits for. */
 export function InterviewReleaseForm({ interview }: { interview: DeskInterview }): ReactElement {
   const waitsFor = releaseWaitsFor(interview)
-  return waitsFor ? <p>{waitsFor}</p> : <DeskForm intent="release" submit="공개하기" look="solid" />
+  if (waitsFor) return <p>{waitsFor}</p>
+  return <DeskForm intent="release" submit="공개하기" look="solid" version={interview.version} />
 }
 
 function releaseWaitsFor(interview: DeskInterview): string | null {

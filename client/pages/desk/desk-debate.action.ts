@@ -55,16 +55,17 @@ const acts: Record<string, DeskAct> = {
       '': '이미 실렸거나 마감 시각이 지났습니다. 마감 시각을 확인해 주세요.',
     })
   },
-  open: (client, _, id) => call(client, 'POST /desk/debates/:id/opening', { params: { id } }),
+  open: (client, form, id) =>
+    call(client, 'POST /desk/debates/:id/opening', { params: { id }, body: versionOf(form) }),
   extend: (client, form, id) => {
-    const body = { closesAt: timeOf(form, 'closesAt'), reason: textOf(form, 'reason') }
+    const body = { closesAt: timeOf(form, 'closesAt'), reason: textOf(form, 'reason'), ...versionOf(form) }
     const extended = call(client, 'PUT /desk/debates/:id/extension', { params: { id }, body })
     return withReason(extended, { closesAt: '이미 끝났거나, 정해진 마감 시각이 더 늦어요.' })
   },
   close: (client, form, id) =>
     call(client, 'POST /desk/debates/:id/closing', {
       params: { id },
-      body: { reason: textOf(form, 'reason') },
+      body: { reason: textOf(form, 'reason'), ...versionOf(form) },
     }),
   'extend-chosen': (client, form) => {
     const body = { ...chosenOf(form), closesAt: timeOf(form, 'closesAt') }

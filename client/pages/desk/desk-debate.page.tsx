@@ -150,7 +150,7 @@ function Preview({ debate }: { debate: DeskDebate }) {
 }
 
 function Steps({ debate }: { debate: DeskDebate }) {
-  const { status, closesAt } = debate
+  const { status } = debate
   return (
     <>
       {status === 'draft' && (
@@ -163,12 +163,12 @@ function Steps({ debate }: { debate: DeskDebate }) {
           title="열기"
           note="정한 시각에 자동으로 열립니다. 지금 열면 선정된 질문이 토론 중으로 옮겨지고, 따르는 사람에게 알림이 갑니다."
         >
-          <DeskForm intent="open" submit="지금 열기" look="solid" />
+          <DeskForm intent="open" submit="지금 열기" look="solid" version={debate.version} />
         </DeskSection>
       )}
       {(status === 'scheduled' || status === 'open') && (
         <DeskSection title="기간 늘리기">
-          <DebateExtensionForm closesAt={closesAt} />
+          <DebateExtensionForm {...debate} />
         </DeskSection>
       )}
       {status === 'open' && (
@@ -176,7 +176,7 @@ function Steps({ debate }: { debate: DeskDebate }) {
           title="조기 마감"
           note={`닫으면 입장을 더 받지 않습니다. ${debate.resultsVisible === 'always' ? '10분 안에 되돌릴 수 있습니다.' : '가려 둔 결과가 바로 공개되므로 다시 열지 못합니다.'}`}
         >
-          <DebateClosingForm />
+          <DebateClosingForm {...debate} />
         </DeskSection>
       )}
       {(status === 'closed' || status === 'concluded') && (

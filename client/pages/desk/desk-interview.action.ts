@@ -80,11 +80,12 @@ const acts: Record<string, DeskAct> = {
   collect: (client, form, id) =>
     call(client, 'POST /desk/interviews/:id/collecting', {
       params: { id },
-      body: { until: timeOfSeoul(form.get('until')) ?? '' },
+      body: { until: timeOfSeoul(form.get('until')) ?? '', ...versionOf(form) },
     }),
-  'collect-end': (client, _, id) =>
-    call(client, 'POST /desk/interviews/:id/collecting/end', { params: { id } }),
-  release: (client, _, id) => call(client, 'POST /desk/interviews/:id/release', { params: { id } }),
+  'collect-end': (client, form, id) =>
+    call(client, 'POST /desk/interviews/:id/collecting/end', { params: { id }, body: versionOf(form) }),
+  release: (client, form, id) =>
+    call(client, 'POST /desk/interviews/:id/release', { params: { id }, body: versionOf(form) }),
   cancel: (client, form, id) => call(client, 'POST /desk/interviews/:id/cancellation', withReason(form, id)),
   'collect-end-chosen': (client, form) => {
     const body = { ids: chosenIdsIn(form) }

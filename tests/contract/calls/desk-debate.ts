@@ -48,7 +48,7 @@ const after =
   async (world: World) => {
     const { params, version } = await onDraft(world)
     const editor = await meet(world.database, 'editor')
-    const bodies = { publish: { version }, opening: undefined, closing: { reason } }
+    const bodies = { publish: { version }, opening: { version }, closing: { reason, version: version + 1 } }
     for (const step of steps)
       await world.made(`POST /desk/debates/:id/${step}`, { params, body: bodies[step] }, editor)
     return { params }
@@ -122,16 +122,23 @@ const debateCalls: CallCase[] = [
       return { params, body: { version } }
     },
   },
-  { contract: debates.openDeskDebate, who: 'editors', prepare: onPublished },
+  {
+    contract: debates.openDeskDebate,
+    who: 'editors',
+    prepare: async world => ({ ...(await onPublished(world)), body: { version: 1 } }),
+  },
   {
     contract: debates.extendDeskDebate,
     who: 'editors',
-    prepare: async world => ({ ...(await onOpen(world)), body: { closesAt: inHours(99), reason } }),
+    prepare: async world => ({
+      ...(await onOpen(world)),
+      body: { closesAt: inHours(99), reason, version: 2 },
+    }),
   },
   {
     contract: debates.closeDeskDebate,
     who: 'editors',
-    prepare: async world => ({ ...(await onOpen(world)), body: { reason } }),
+    prepare: async world => ({ ...(await onOpen(world)), body: { reason, version: 2 } }),
   },
   {
     contract: several.extendDeskDebates,

@@ -115,9 +115,9 @@ export const deskInterviewCalls: CallCase[] = [
     withBody(onDraft, { publishAt: '2030-01-01T00:00:00.000Z', version: 0 }),
   ),
   edits(status.publishDeskInterview, withBody(onDraft, { version: 1 })),
-  edits(status.openDeskInterviewCollecting, withBody(onPublic, { until: inDays(2) })),
-  edits(status.closeDeskInterviewCollecting, withBody(onPublic)),
-  edits(status.releaseDeskInterview, withBody(onRecorded)),
+  edits(status.openDeskInterviewCollecting, withBody(onPublic, { until: inDays(2), version: 1 })),
+  edits(status.closeDeskInterviewCollecting, withBody(onPublic, { version: 1 })),
+  edits(status.releaseDeskInterview, withBody(onRecorded, { version: 1 })),
   edits(status.cancelDeskInterview, withBody(onPublic, { reason })),
   edits(status.withdrawDeskInterview, withBody(onPublic, { reason })),
   edits(status.closeDeskInterviewsCollecting, async world => ({
