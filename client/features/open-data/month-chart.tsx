@@ -1,12 +1,11 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
+import { formatMonth } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { OpenStatistics } from '#shared/contract/open-data.ts'
 
 type MonthCount = OpenStatistics['questionsByMonth'][number]
-
-export const monthName = (month: string): string => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
 
 /** The course of the months as a line. Its name says the most, and the table below says all. */
 export function MonthChart({ counts }: { counts: MonthCount[] }): ReactElement | null {
@@ -24,14 +23,14 @@ export function MonthChart({ counts }: { counts: MonthCount[] }): ReactElement |
         viewBox="0 0 600 150"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`월별 질문 수. 가장 많은 달은 ${monthName(most.month)}, ${formatCount(most.questions)}개`}
+        aria-label={`월별 질문 수. 가장 많은 달은 ${formatMonth(most.month)}, ${formatCount(most.questions)}개`}
       >
         <polygon points={`0,150 ${points.join(' ')} 600,150`} />
         <polyline points={points.join(' ')} />
       </svg>
       <figcaption aria-hidden="true">
-        <span>{monthName(first.month)}</span>
-        <span>{monthName(last.month)}</span>
+        <span>{formatMonth(first.month)}</span>
+        <span>{formatMonth(last.month)}</span>
       </figcaption>
     </figure>
   )

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { outcomeLabel } from '#client/features/question/index.ts'
+import { formatMonth } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Section } from '#client/ui/layout/section.tsx'
 import { debateStatusLabels } from '#shared/constants/debate-labels.ts'
 import { questionStatusLabels } from '#shared/constants/question-labels.ts'
 import type { OpenStatistics } from '#shared/contract/open-data.ts'
 import { BarTable } from './bar-table.tsx'
-import { MonthChart, monthName } from './month-chart.tsx'
+import { MonthChart } from './month-chart.tsx'
 
 export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistics }): ReactElement {
   const { questionsByMonth, questionsByCategory, questionsByStatus } = statistics
@@ -19,7 +20,7 @@ export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistic
           head={{ name: '달', value: '질문' }}
           rows={questionsByMonth
             .toReversed()
-            .map(({ month, questions }) => ({ name: monthName(month), ...count(questions, '개') }))}
+            .map(({ month, questions }) => ({ name: formatMonth(month), ...count(questions, '개') }))}
         />
       </Section>
       <Section title="분야별 질문">

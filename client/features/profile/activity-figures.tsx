@@ -1,16 +1,17 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { formatMonth } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import { monthText, profileQuery } from './profile.api.ts'
+import { profileQuery } from './profile.api.ts'
 
 export function ActivityFigures({ memberId }: { memberId: number }): ReactElement {
   const { data } = useSuspenseQuery(profileQuery(memberId))
   const figures: [string, string][] = [
     ['질문', formatCount(data.counts.questions)],
     ['의견', formatCount(data.counts.comments)],
-    ['가입', monthText(data.joinedIn)],
+    ['가입', formatMonth(data.joinedIn)],
   ]
   return (
     <dl className={row}>

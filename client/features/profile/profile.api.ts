@@ -42,9 +42,3 @@ export const publicTitlesQuery = (id: number) =>
 
 export const pageNumbers = ({ pages }: ProfileDocument): number[] =>
   Array.from({ length: Math.max(1, pages) }, (_, index) => index + 1)
-
-/** `2026-03` as it is read: 2026년 3월. */
-export function monthText(month: string): string {
-  const [year, number] = month.split('-')
-  return `${year}년 ${Number(number)}월`
-}

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactElement, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
-import { monthText, profileQuery } from '#client/features/profile/profile.api.ts'
+import { profileQuery } from '#client/features/profile/profile.api.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
@@ -11,6 +11,7 @@ import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
 import { AuthorMarks } from '#client/ui/badge/author-name.tsx'
 import { Avatar } from '#client/ui/badge/avatar.tsx'
+import { formatMonth } from '#client/ui/format/date.ts'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { Breadcrumb } from '#client/ui/nav/breadcrumb.tsx'
 import { TabBar } from '#client/ui/nav/tabs.tsx'
@@ -66,7 +67,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
           <h1 tabIndex={-1}>{name}</h1>
           <p>
             <AuthorMarks author={profile} />
-            <span>{monthText(joinedIn)} 가입</span>
+            <span>{formatMonth(joinedIn)} 가입</span>
             {me?.seq === memberId && <Link to={paths.account()}>내 소개 수정</Link>}
           </p>
         </div>

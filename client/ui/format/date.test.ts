@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatRelative } from './date.ts'
+import { formatDate, formatDateTime, formatMonth, formatRelative } from './date.ts'
 
 const now = Date.parse('2026-11-20T03:00:00.000Z')
 
@@ -7,6 +7,11 @@ describe('a date', () => {
   it('is the day in Seoul, not in UTC', () => {
     expect(formatDate('2026-11-19T15:00:00.000Z')).toBe('2026.11.20')
     expect(formatDate('2026-11-19T14:59:59.999Z')).toBe('2026.11.19')
+  })
+
+  it('of a month alone has no leading zero', () => {
+    expect(formatMonth('2026-03')).toBe('2026년 3월')
+    expect(formatMonth('2026-11')).toBe('2026년 11월')
   })
 
   it('is written out with morning and afternoon', () => {

@@ -10,6 +10,9 @@ export function formatDate(iso: string): string {
   return `${year}.${pad(month)}.${pad(date)}`
 }
 
+/** `2026년 3월` from `2026-03`. */
+export const formatMonth = (month: string): string => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
+
 /** `2026년 11월 20일 오전 9:05` in Asia/Seoul. */
 export function formatDateTime(iso: string): string {
   const { year, month, date, hours, minutes } = parts(iso)
