@@ -151,7 +151,7 @@ for (const script of [true, false]) {
 
     const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10)
     await page.getByLabel('시행일').fill(day)
-    await page.getByRole('checkbox', { name: '확인했어요' }).check()
+    await expect(page.getByRole('checkbox', { name: '확인했어요' })).toBeChecked()
     await page.getByRole('button', { name: /판 알리기/ }).click()
     await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
     const history = page.getByRole('region', { name: '지난 결정' })

@@ -116,6 +116,7 @@ function PolicyChecks({ errors, initial, newest }: DeskFields & Pick<PolicyFormP
         key={newest.version}
         name="seen"
         help="확인하지 않고 누르면 먼저 보여 드려요. 알린 판은 시행하기 전까지만 철회할 수 있어요."
+        defaultChecked={initial('seen') === 'on' && initial('version') === String(newest.version)}
         {...(errors.seen && { error: errors.seen })}
       >
         새 판이 보이는 모습을 확인했어요
