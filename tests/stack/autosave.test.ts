@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freshRead } from '../support/fresh-read.ts'
 import { begunPaper, paperContent, savedPaper } from '../support/papers.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { times } from '../support/test-length.ts'
@@ -32,7 +33,9 @@ beforeAll(async () => {
     await stack.killBackend()
     answered = (await saving) ?? answered
     await stack.startBackend()
-    await vi.waitUntil(async () => (await fetch(`${stack.origin}/api/codes`)).ok, { timeout: 600_000 })
+    await vi.waitUntil(async () => (await fetch(`${stack.origin}/api/codes`, { headers: freshRead })).ok, {
+      timeout: 600_000,
+    })
     const found = await newest()
     seen.push({ answered, pending, found })
     answered = found

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPostgres } from '#backend/testing/postgres-server.ts'
+import { freshRead } from '../support/fresh-read.ts'
 import { asked, seqOf, titlesOf } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { times } from '../support/test-length.ts'
@@ -74,7 +75,7 @@ describe.each(engines)('$name, $crashes times under writes', ({ open, crashes })
     await Promise.all(Array.from({ length: 8 }, writeNext))
     await crashed
     acknowledgedBeforeRepeats += acknowledged
-    await vi.waitUntil(async () => (await fetch(`${origin}/api/codes`)).ok, {
+    await vi.waitUntil(async () => (await fetch(`${origin}/api/codes`, { headers: freshRead })).ok, {
       timeout: 600_000,
       interval: 100,
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freshRead } from '../support/fresh-read.ts'
 import { ask, type Draft, draft, seqOf, titlesOf } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -22,7 +23,9 @@ beforeAll(async () => {
   seq = await seqOf(member, stack.origin)
   attempts = await postAll()
   await stack.startBackend()
-  await vi.waitUntil(async () => (await fetch(`${stack.origin}/api/codes`)).ok, { timeout: 600_000 })
+  await vi.waitUntil(async () => (await fetch(`${stack.origin}/api/codes`, { headers: freshRead })).ok, {
+    timeout: 600_000,
+  })
   repeated = []
   for (const { question, key, status } of attempts)
     if (status !== 201) repeated.push(await attempt(question, key))
@@ -89,7 +92,7 @@ describe('a backend killed while 200 questions are posted', () => {
       .map(({ body, question }) => ({ id: (JSON.parse(body) as { id: number }).id, question }))
     expect(ids).toHaveLength(total)
     for (const { id, question } of ids.filter((_, index) => index % 10 === 0)) {
-      const answer = await fetch(`${stack.origin}/api/questions/${id}`)
+      const answer = await fetch(`${stack.origin}/api/questions/${id}`, { headers: freshRead })
       expect(await answer.json()).toMatchObject({ title: question.title, body: question.body })
     }
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { submit } from '../support/forms.ts'
+import { freshRead } from '../support/fresh-read.ts'
 import { hostileMarkup } from '../support/hostile-texts.ts'
 import { stateOf, textOf } from '../support/page-text.ts'
 import { ask, asked, draft } from '../support/questions.ts'
@@ -95,7 +96,9 @@ describe('text of citizens', () => {
     async (_what, title) => {
       const answer = await askByForm(title, `${title}\r\n\r\n${title}`)
       expect(answer.status).toBe(303)
-      const { body } = await request(stack.origin).get(`/api/questions/${idIn(answer.location)}`)
+      const { body } = await request(stack.origin)
+        .get(`/api/questions/${idIn(answer.location)}`)
+        .set(freshRead)
       expect(body).toMatchObject({ title, body: `${title}\n\n${title}` })
       await expectHarmless(idIn(answer.location), title)
     },
@@ -106,10 +109,12 @@ describe('text of citizens', () => {
     const byApi = await asked(member, stack.origin, { title: title.normalize('NFD') })
     expect(byApi.title).toBe(title)
     const byForm = await askByForm(title.normalize('NFD'))
-    const { body } = await request(stack.origin).get(`/api/questions/${idIn(byForm.location)}`)
+    const { body } = await request(stack.origin)
+      .get(`/api/questions/${idIn(byForm.location)}`)
+      .set(freshRead)
     expect(body.title).toBe(title)
     const query = new URLSearchParams({ keyword: '가나다라 각하'.normalize('NFD') })
-    const found = await request(stack.origin).get(`/api/questions?${query}`).expect(200)
+    const found = await request(stack.origin).get(`/api/questions?${query}`).set(freshRead).expect(200)
     expect(found.body.items.map((item: { title: string }) => item.title)).toContain(title)
   })
 

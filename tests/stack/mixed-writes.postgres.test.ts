@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPostgresDatabase } from '#backend/testing/test-postgres.ts'
 import { openTab } from '#client/testing/browser-tab.ts'
 import { expireAccessToken } from '../support/expired-session.ts'
+import { freshRead } from '../support/fresh-read.ts'
 import { join } from '../support/join.ts'
 import { type Kind, kinds, type MixedWrite, mixedWrites, Writer } from '../support/mixed-writes.ts'
 import { asked } from '../support/questions.ts'
@@ -113,7 +114,9 @@ describe(`${total} mixed writes in three tabs, the access token ended by force i
       expect(await count('ledger_waiting_acts where post_id = $1', postId)).toBe(presses)
       expect(await count('post_agreements where post_id = $1', postId)).toBe(presses % 2)
       expect(await count('bookmarks where post_id = $1', postId)).toBe(of('bookmark', postId).length % 2)
-      const { counts } = await (await fetch(`${stack.origin}/api/questions/${postId}`)).json()
+      const { counts } = await (
+        await fetch(`${stack.origin}/api/questions/${postId}`, { headers: freshRead })
+      ).json()
       expect(counts).toMatchObject({ agree: presses % 2, comment: of('comment', postId).length })
     }
   })

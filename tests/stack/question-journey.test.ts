@@ -1,6 +1,7 @@
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { submit, submitAndFollow } from '../support/forms.ts'
+import { freshRead } from '../support/fresh-read.ts'
 import { textOf } from '../support/page-text.ts'
 import { asked, draft } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -51,7 +52,7 @@ describe('a stranger without script', () => {
     const answer = await submit(stranger, page, 'value="agreed"')
     expect(answer.status).toBe(303)
     expect(answer.location).toContain('/user/login?returnTo=')
-    const { body } = await request(stack.origin).get(`/api/questions/${id}`)
+    const { body } = await request(stack.origin).get(`/api/questions/${id}`).set(freshRead)
     expect(body.counts.agree).toBe(0)
   })
 })
@@ -100,7 +101,7 @@ describe('a member without script', () => {
     const later = await visitor.open(`${stack.origin}/question/${id}`)
     expect(later.status).toBe(200)
     expect(agreedOn(later.text)).toBe('true')
-    const { body } = await request(stack.origin).get(`/api/questions/${id}`).expect(200)
+    const { body } = await request(stack.origin).get(`/api/questions/${id}`).set(freshRead).expect(200)
     expect(body.counts).toMatchObject({ agree: 1, certifiedAgree: 1 })
   })
 

@@ -2,6 +2,7 @@ import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawRequest, sendRaw } from '#server/testing/raw-http.ts'
 import { submitAndFollow } from '../support/forms.ts'
+import { freshRead } from '../support/fresh-read.ts'
 import { textOf } from '../support/page-text.ts'
 import { asked, draft } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -121,7 +122,7 @@ describe('a post to a page', () => {
     const cookie = [...member.cookiesFor(stack.origin)].map(pair => pair.join('=')).join('; ')
     const { text } = await post(`/question/${id}`).set(headers).set('cookie', cookie).send(fields).expect(403)
     expect(text).toContain('다른 사이트에서 보낸 요청은 받지 않습니다.')
-    const { body } = await site().get(`/api/questions/${id}`)
+    const { body } = await site().get(`/api/questions/${id}`).set(freshRead)
     expect(body.counts.agree).toBe(0)
   })
 

@@ -3,6 +3,7 @@ import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireAccessToken } from '../support/expired-session.ts'
 import { submit } from '../support/forms.ts'
+import { freshRead } from '../support/fresh-read.ts'
 import { textOf, unescaped } from '../support/page-text.ts'
 import { ask, asked, draft, seqOf, titlesOf } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -24,7 +25,7 @@ afterAll(() => stack?.stop())
 const rowsOf = async (title: string) =>
   (await titlesOf(stack.origin, seq)).filter(one => one === title).length
 const textOfQuestion = async (id: number) =>
-  (await request(stack.origin).get(`/api/questions/${id}`).expect(200)).body
+  (await request(stack.origin).get(`/api/questions/${id}`).set(freshRead).expect(200)).body
 const inParallel = <T>(times: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: times }, work))
 

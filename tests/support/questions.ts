@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { freshRead } from './fresh-read.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Draft = { categoryId: number; title: string; body: string }
@@ -42,7 +43,7 @@ export async function titlesOf(origin: string, author: number): Promise<string[]
   const titles: string[] = []
   for (let page = 1; page <= 50; page += 1) {
     const query = new URLSearchParams({ author: String(author), size: '50', page: String(page) })
-    const answer = await fetch(`${origin}/api/questions?${query}`)
+    const answer = await fetch(`${origin}/api/questions?${query}`, { headers: freshRead })
     const { items } = (await answer.json()) as { items: { title: string }[] }
     titles.push(...items.map(item => item.title))
     if (items.length < 50) break

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { justWroteCookie } from '#shared/constants/cookies.ts'
 import { type Act, atLeast, atMost, ms, type Site, stillSignedIn, underLoad } from '../act.ts'
 import { figuresOf, recoveryTime, type Sample } from '../figures.ts'
 import { type HoldingRelay, startHoldingRelay } from '../holding-relay.ts'
@@ -92,8 +93,11 @@ async function replaceServers({ cluster }: Site, backendOrigin: string): Promise
   return before
 }
 
+/** Reads past the answers that servers share, or the crowd would wait for one call. */
 async function statusOf({ origin, posts: [post = 0] }: Site): Promise<number> {
-  const answer = await fetch(`${origin}/api/comments/${post}`)
+  const answer = await fetch(`${origin}/api/comments/${post}`, {
+    headers: { cookie: `${justWroteCookie}=1` },
+  })
   await answer.arrayBuffer()
   return answer.status
 }
