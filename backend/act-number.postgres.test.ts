@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertComment } from '#backend/domains/comment/comment.commands.ts'
 import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
+import { holdInterview } from '#backend/domains/interview/interview.testing.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import { countLockWaiters, holdLock } from '#backend/testing/held-lock.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
@@ -18,12 +19,17 @@ let member: TestMember
 let question: number
 let debate: number
 let comment: number
+let interview: number
+let asked: number
 beforeEach(async () => {
   member = await site.join()
   question = await askQuestion(site.db, { authorId: member.seq })
   debate = await holdDebate(site.db, { authorId: member.seq })
   const text = { postId: question, place: undefined, authorId: member.seq, body: '의견입니다.', stance: null }
   comment = await insertComment(site.db, text)
+  interview = await holdInterview(site.db, { authorId: member.seq })
+  const put = { params: { id: interview }, body: { body: '계약 전에 무엇을 보아야 합니까?' } }
+  asked = (await site.as(await site.join()).call('POST /interviews/:id/questions', put)).body.id
 })
 
 const agree = (body: CallInput<'POST /questions/:id/agreed'>['body'], as = member) =>
@@ -62,6 +68,15 @@ const acts: [string, () => { path: string; on: object; off: object; stands: (ans
       'agreeing with a comment',
       () => ({
         path: `/comments/${question}/${comment}/agreed`,
+        on: { agreed: true },
+        off: { agreed: false },
+        stands: answer => 'agreed' in answer && answer.agreed,
+      }),
+    ],
+    [
+      'agreeing with a question to an interview',
+      () => ({
+        path: `/interviews/${interview}/questions/${asked}/agreed`,
         on: { agreed: true },
         off: { agreed: false },
         stands: answer => 'agreed' in answer && answer.agreed,

@@ -69,6 +69,11 @@ export function refusalPaths(cookie: string): RefusalPath[] {
     of('a login that is no JSON', '/api/oAuth/login/local', { headers: json, body: '{'.repeat(100) }),
     of('a login of another type', '/api/oAuth/login/local', { headers: { 'content-type': 'image/png' } }),
     of('a sign-up as a form', '/api/users/sign-up', { method: 'PUT', headers: form }),
+    of('an age without a sign-up', '/api/users/sign-up/age', { method: 'PUT', headers: json }),
+    of('leaving with an expired session', '/api/users/sign-out', {
+      method: 'DELETE',
+      headers: { ...json, cookie },
+    }),
     of('a logout with a body', '/api/oAuth/logout', { method: 'DELETE', headers: { ...json, cookie } }),
     of('a form from another site', '/question/add', { headers: { ...form, ...foreign } }),
     of('a form of a page', '/question/add', { headers: form, body: 'title=a&body='.padEnd(200, 'b') }),

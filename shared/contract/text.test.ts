@@ -97,6 +97,7 @@ describe('text', () => {
   it('refuses what identifies a person, each kind in its own words', () => {
     expect(messageOf(body, '제 번호는 010-1234-5678')).toContain('전화번호')
     expect(messageOf(body, '900101-1234567')).toContain('주민등록번호')
+    expect(messageOf(body, '국민 123456-01-234567로 보내 주세요')).toContain('계좌번호')
   })
 
   it('leaves markup as the text it is', () => {

@@ -13,6 +13,20 @@ async function joins(page: Page, path: string, address?: string): Promise<string
   return name
 }
 
+test('a sign-in whose browser kept no cookie says so, with and without script', async ({
+  browser,
+  origin,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: origin })
+    const page = await context.newPage()
+    await page.goto('/oauth/callback/local?code=a&state=b')
+    await expect(page).toHaveURL('/user/login?failed=no-cookie')
+    await expect(page.getByRole('main')).toContainText('쿠키를 허용하고 아래에서 다시 시작해 주세요.')
+    await context.close()
+  }
+})
+
 const addressOfSomebody = () => `${crypto.randomUUID()}@people.example`
 
 /** Without script the provider asks once more when another person used the same browser. */

@@ -250,7 +250,9 @@ test('a page about oneself is refused, saved with a post, shown, and never writt
   await expect(other.getByRole('heading', { name: '둘째 창의 제목' })).toBeVisible()
 })
 
-test('text typed just before the page of publishing was opened is what is published', async ({ page }) => {
+test('text typed just before the page of publishing was opened is what is published, and the wait covers the page', async ({
+  page,
+}) => {
   const editorUrl = await begin(page)
   await fillIn(page, editorUrl)
   await open(page, '현황과 근거')
@@ -260,6 +262,13 @@ test('text typed just before the page of publishing was opened is what is publis
   await page.getByRole('link', { name: '공개', exact: true }).click()
   const { revision } = await (await saved).json()
   await expect(page.locator('input[name="revision"]')).toHaveValue(String(revision))
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/green-papers/*/editions', async route => {
+    await release.promise
+    await route.continue()
+  })
   await press(page.getByRole('button', { name: '제1판으로 공개하기' }))
+  await expect(page.getByRole('dialog', { name: '녹서를 짜서 공개하고 있습니다.' })).toBeVisible()
+  release.resolve()
   await expect(page.getByText('제1판을 공개했습니다.')).toBeVisible()
 })

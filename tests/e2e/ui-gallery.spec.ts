@@ -70,6 +70,28 @@ test.describe('with the keyboard, under reduced motion', () => {
     await expect(page.getByRole('button', { name: '기다리게 하기' })).toBeFocused()
   })
 
+  test('a button that counts once in two seconds counts the second of two presses when they have passed', async ({
+    page,
+  }) => {
+    await page.goto(gallery)
+    await hydrated(page)
+    const button = page.getByRole('button', { name: /^2초에 한 번/ })
+    const pressed = (apart: number) =>
+      button.evaluate((element, milliseconds) => {
+        const press = (timeStamp: number) => {
+          const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+          Object.defineProperty(click, 'timeStamp', { value: timeStamp })
+          element.dispatchEvent(click)
+        }
+        const begun = performance.now() + 10_000 * milliseconds
+        for (const timeStamp of [begun, begun + milliseconds]) press(timeStamp)
+      }, apart)
+    await pressed(1_999)
+    await expect(button).toHaveText('2초에 한 번: 1')
+    await pressed(2_000)
+    await expect(button).toHaveText('2초에 한 번: 3')
+  })
+
   test('a carousel turns by its buttons and never by itself', async ({ page }) => {
     await page.goto(gallery)
     await hydrated(page)

@@ -13,6 +13,7 @@ const looks: [ButtonLook, string][] = [
 
 export function Buttons(): ReactElement {
   const [on, setOn] = useState(true)
+  const [presses, setPresses] = useState(0)
   return (
     <>
       <Specimen title="모양" set="row">
@@ -50,8 +51,8 @@ export function Buttons(): ReactElement {
         <Button type="button" on={on} aria-pressed={on} onClick={() => setOn(!on)}>
           <Icon name="bookmark" /> 관심
         </Button>
-        <Button type="button" debounce>
-          2초에 한 번
+        <Button type="button" debounce onClick={() => setPresses(presses + 1)}>
+          2초에 한 번: {presses}
         </Button>
       </Specimen>
       <Specimen title="아주 긴 말" set="row">

@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { comparedIn } from './edition-changes.tsx'
+import { comparedIn, EditionChanges } from './edition-changes.tsx'
 
 const editions = [3, 2, 1].map(number => ({
   number,
@@ -24,4 +25,11 @@ it('leaves out an edition that was withdrawn, also one that an address names', (
   expect(compared('', withdrawn)).toEqual({ from: 1, to: 3 })
   expect(compared('from=2&to=3', withdrawn)).toEqual({ from: 1, to: 3 })
   expect(compared('', withdrawn.slice(1))).toBeNull()
+})
+
+it('says where the comparison ends that was cut off', () => {
+  const said = '여기부터는 통째로 바뀌었습니다.'
+  const drawn = (isCut: boolean) =>
+    renderToStaticMarkup(<EditionChanges changes={{ changes: [], leftOut: 0, isCut }} />)
+  expect([drawn(true).includes(said), drawn(false).includes(said)]).toEqual([true, false])
 })
