@@ -25,7 +25,10 @@ type ContestedRow = Pick<
   editor_id: number
 }
 
-/** Rows of measures against members: those on texts, of which the author or owner was told, and suspensions. */
+/**
+ * Rows of measures against members: those on texts, of which the author or owner was told, and suspensions. Reversed as
+ * the public log has it; by its end where a suspension is from before they were in the log.
+ */
 const contestedRows: RawBuilder<ContestedRow> = sql`
   select d.id as decision_id, null::bigint as sanction_id, d.kind, d.measure, d.rule, n.reason, d.decided_at, n.until_at,
     p.id as post_id, p.kind as post_kind, d.comment_id as "commentId", d.paper_id as "paperId",
@@ -38,8 +41,11 @@ const contestedRows: RawBuilder<ContestedRow> = sql`
   left join green_papers g on g.id = d.paper_id
   union all
   select null, s.id, 'suspension', 'suspended', s.rule, s.reason, s.from_at, s.until_at,
-    null, null, null, null, null, coalesce(s.ended_at < s.until_at, s.ended_at is not null), s.user_id, s.actor_id
-  from user_sanctions s`
+    null, null, null, null, null,
+    case when d.id is null then coalesce(s.ended_at < s.until_at, s.ended_at is not null) else d.reversed_at is not null end,
+    s.user_id, s.actor_id
+  from user_sanctions s
+  left join moderation_decisions d on d.id = s.decision_id`
 
 const contestedOf = (row: ContestedRow) => ({
   decisionId: row.decision_id,

@@ -178,9 +178,9 @@ describe('a member whose text was hidden', () => {
 })
 
 describe('a suspended member', () => {
-  const suspend = async () => {
+  const suspend = async ({ days = 7, version = 0 } = {}) => {
     const admin = await site.join({ role: 'ADMIN' })
-    const body = { until: new Date(Date.now() + 7 * day).toISOString(), rule: 'spam', reason, version: 0 }
+    const body = { until: new Date(Date.now() + days * day).toISOString(), rule: 'spam', reason, version }
     await site.as(admin).call('PUT /desk/members/:id/suspension', { params: { id: author.seq }, body })
     return admin
   }
@@ -196,6 +196,22 @@ describe('a suspended member', () => {
     expect((await site.as(author).call('POST /users/me')).body.suspended).toBe(false)
     expect(await logged()).toMatchObject([{ kind: 'suspension', reversed: true, objection: 'upheld' }])
     expect((await readNotifications())[0]?.text).toContain('글쓰기 제한에 대한 이의 제기가 받아들여져')
+  })
+
+  it('objects to a suspension that a newer one replaced, which the public log does not call reversed', async () => {
+    await suspend()
+    await suspend({ days: 1, version: 1 })
+    const own = await decisions()
+    expect(own.map(({ reversed, mayObject }) => [reversed, mayObject])).toEqual([
+      [false, true],
+      [false, true],
+    ])
+    const { id } = (await object({ sanctionId: own[1]?.sanctionId ?? 0 })).body
+    await judge(id, second)
+    const reversed = [false, true]
+    expect((await decisions()).map(each => each.reversed)).toEqual(reversed)
+    expect((await logged()).map(each => each.reversed)).toEqual(reversed)
+    expect((await site.as(author).call('POST /users/me')).body.suspended).toBe(true)
   })
 
   it('stays suspended where it is kept, which the public log tells of nobody', async () => {
