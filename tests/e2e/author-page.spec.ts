@@ -21,12 +21,16 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
   })
 
   await test.step('what becomes public is named beside the tick, which nobody has made', async () => {
-    const shown = { title: '누가 썼나요', body: '골목에서 스무 해째 빵을 굽는 사람입니다.', public: true }
+    const shown = {
+      title: '누가 ‘왜’ 썼나요',
+      body: '골목에서 스무 해째 빵을 굽는 사람입니다.',
+      public: true,
+    }
     const pages = [shown, { ...shown, title: '나만 보는 쪽', public: false }]
     await call(page, 'PUT', '/api/users/update-pdf-info', { version: 0, pages })
     await page.goto(publish)
     await expect(tick).not.toBeChecked()
-    await expect(page.getByText('지금 공개한 소개(‘누가 썼나요’)')).toBeVisible()
+    await expect(page.getByText('지금 공개한 소개(“누가 ‘왜’ 썼나요”)')).toBeVisible()
     const [draft] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: '소개를 붙인 초안을 PDF로 내려받기' }).click(),
@@ -45,7 +49,7 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
     await call(page, 'PUT', '/api/users/update-pdf-info', { version: 1, pages: [] })
     await page.goto(`/green-paper/${id}/edition/1/print`)
     const about = page.getByRole('region', { name: '저자 소개' })
-    await expect(about.getByRole('heading', { name: '누가 썼나요' })).toBeVisible()
+    await expect(about.getByRole('heading', { name: '누가 ‘왜’ 썼나요' })).toBeVisible()
     await expect(about).toContainText('빵을 굽는 사람입니다.')
     await expect(about).not.toContainText('나만 보는 쪽')
   })

@@ -136,7 +136,7 @@ for (const script of [true, false])
       origin,
     }) => {
       const merged = `${opening} ${crypto.randomUUID().slice(0, 8)}`
-      const other = `${opening} ${crypto.randomUUID().slice(0, 8)}`
+      const other = `${opening} ‘어디’ ${crypto.randomUUID().slice(0, 8)}`
       await arriveAs(page, '한강따라걷기', '/question')
       const fromId = await ask(page, origin, merged)
       const intoId = await ask(page, origin, other)
@@ -162,7 +162,7 @@ for (const script of [true, false])
       await page.context().clearCookies()
       await arriveAs(page, '한강따라걷기', `/question/${fromId}`)
       await page.getByRole('button', { name: '동의하지 않음', exact: true }).click()
-      await expect(page.getByText(`‘${other}’에 동의하지 않는다고 표시했어요.`)).toBeVisible()
+      await expect(page.getByText(`“${other}”에 동의하지 않는다고 표시했어요.`)).toBeVisible()
       await expect(page.getByRole('button', { name: '공감함' }).first()).toBeVisible()
       await showsFromMerged(page, intoId, 0)
 

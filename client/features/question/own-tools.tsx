@@ -6,6 +6,7 @@ import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Question, QuestionMine } from '#shared/contract/question.ts'
+import { quotedTitle } from '#shared/text/quoted-title.ts'
 import { questionMineQuery } from './question.api.ts'
 
 type OwnToolsProps = { question: Question; memberId: number }
@@ -42,8 +43,8 @@ function MergeRefusal({ title, refused, pending }: MergeRefusalProps) {
       <input type="hidden" name="refused" value={String(!refused)} />
       <p role="status">
         {refused
-          ? `‘${title}’에 동의하지 않는다고 표시했어요. 내 공감은 이 질문에만 있고, 그 질문의 소식은 받지 않아요.`
-          : `‘${title}’에 동의하지 않으면 표시해 주세요. 이 질문에 남긴 공감은 그대로 있어요.`}
+          ? `${quotedTitle(title)}에 동의하지 않는다고 표시했어요. 내 공감은 이 질문에만 있고, 그 질문의 소식은 받지 않아요.`
+          : `${quotedTitle(title)}에 동의하지 않으면 표시해 주세요. 이 질문에 남긴 공감은 그대로 있어요.`}
       </p>
       <Button size="small" pending={pending}>
         {refused ? '동의하지 않음 취소' : '동의하지 않음'}
