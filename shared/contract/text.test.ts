@@ -29,6 +29,12 @@ describe('text', () => {
     expect(body.parse('하나\r\n둘\u2028셋\r넷')).toBe('하나\n둘\n셋\n넷')
   })
 
+  it('has the soft breaks of office software as breaks, and as blanks on one line, where tabs are blanks too', () => {
+    expect(body.parse('하나\v둘\f셋\t넷')).toBe('하나\n둘\n셋\t넷')
+    expect(title.parse('전세\v제도\f와\t집')).toBe('전세 제도 와 집')
+    expect(displayName('별명을', { min: 2, max: 20 }).safeParse('새벽\v산책').success).toBe(false)
+  })
+
   it('counts code points after composing, as people count letters', () => {
     expect(codePoints('한😀')).toBe(2)
     expect(title.parse('한글한글한글한글한글'.normalize('NFD'))).toHaveLength(10)

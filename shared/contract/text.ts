@@ -27,6 +27,15 @@ const mostUnitsOfCodePoint = 6
 
 const trimmed = (text: string) => text.replace(/\r\n?|\u2028|\u2029/g, '\n').trim()
 
+/** Vertical tabs and form feeds come from the soft breaks of office software. */
+const withoutInvisible = (text: string, lines: boolean | undefined) =>
+  lines
+    ? text.replace(/[\v\f]/g, '\n')
+    : text
+        .replace(formats, '$1')
+        .replace(/[\t\v\f]/g, ' ')
+        .trim()
+
 const personalNumberMessages: Record<PersonalNumber, string> = {
   registration: '주민등록번호로 보이는 숫자가 있어요. 지우고 올려 주세요.',
   phone: '전화번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
@@ -58,7 +67,7 @@ export function text(subject: string, { min, max }: Limits, options: TextOptions
     .refine(value => value.isWellFormed(), { error: '깨진 글자가 있어요. 다시 적어 주세요.', abort: true })
     .overwrite(trimmed)
     .refine(value => value.length <= max * mostUnitsOfCodePoint, { error: tooLong, abort: true })
-    .overwrite(value => (options.lines || options.exact ? value : value.replace(formats, '$1').trim()))
+    .overwrite(value => (options.exact ? value : withoutInvisible(value, options.lines)))
     .refine(value => !hasLongMarkRun(value), { error: longMarkRunMessage, abort: true })
     .overwrite(value => value.normalize('NFC'))
     .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })

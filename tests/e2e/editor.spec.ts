@@ -95,6 +95,15 @@ test('what is pasted keeps what the grammar knows, composed, and nothing else', 
   expect(JSON.stringify(await sent(page))).toContain('제목'.normalize('NFC'))
 })
 
+test('a soft break of office software, which is pasted as a control, begins a paragraph', async ({
+  page,
+}) => {
+  await write(page, '느티나무그늘')
+  await editor(page).focus()
+  await paste(page, { 'text/plain': '한글\v문서' })
+  await expect(editor(page).locator('p')).toHaveText(['한글', '문서'])
+})
+
 test('pictures are put in by button and by paste, described, and seen in the question', async ({ page }) => {
   await write(page, '한강따라걷기')
   await page.getByLabel('질문', { exact: true }).fill(title())

@@ -22,8 +22,8 @@ export function editorProps({ attributes, onPictures, onLink }: Wiring): EditorP
       ...(describedBy && { 'aria-describedby': describedBy }),
       ...(invalid && { 'aria-invalid': 'true' }),
     },
-    // A Mac copies decomposed text (NFD): six code points for 한글.
-    transformPastedText: text => text.normalize('NFC'),
+    // A Mac copies decomposed text (NFD): six code points for 한글. Office software copies soft breaks as controls.
+    transformPastedText: text => text.normalize('NFC').replace(/[\v\f]/g, '\n'),
     transformPastedHTML: withoutStyle,
     handlePaste: (_view, { clipboardData }) => {
       const files = picturesIn(clipboardData)
