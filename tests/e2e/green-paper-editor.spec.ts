@@ -109,7 +109,10 @@ test('a paper is written with heading, table, figure, footnote and citation, put
     await expect(sections.nth(2)).toHaveText('3. 요약')
     for (const part of ['요약', '제안', '예상 반론과 답']) {
       await open(page, part)
+      if (part === '제안') await page.getByLabel('장 제목').fill('')
       await page.getByRole('button', { name: '이 장 삭제' }).click()
+      const named = part === '제안' ? '제목 없는' : `‘${part}’`
+      await expect(page.getByText(`${named} 장을 삭제했어요.`)).toBeVisible()
     }
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(text(page)).toBeVisible()

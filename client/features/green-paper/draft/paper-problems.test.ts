@@ -46,6 +46,17 @@ describe('problems of a paper before it is published', () => {
     expect(found.map(({ stops }) => stops)).toEqual([true, false])
   })
 
+  it.each([
+    ['우리의 ‘집’', '“우리의 ‘집’” 장이 비어 있어요. 내용을 적거나 장을 빼 주세요.'],
+    [' ', '제목 없는 장이 비어 있어요. 내용을 적거나 장을 빼 주세요.'],
+  ])('an empty section with the heading %j is named', (heading, words) => {
+    const paper = paperOf({ 문제: long, 제안: '' })
+    paper.sections = paper.sections.map(section =>
+      section.heading === '제안' ? { ...section, heading } : section,
+    )
+    expect(problemsOf(paper, []).map(problem => problem.words)).toContain(words)
+  })
+
   it('a personal number stops it', () => {
     const found = problemsOf(paperOf({ 문제: `${long} 010-1234-5678로 연락 주세요.` }), [])
     expect(found).toMatchObject([{ place: idOf('문제'), stops: true }])

@@ -3,6 +3,7 @@ import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
 import { nodesOf } from '#shared/green-paper/paper-numbers.ts'
 import { findPersonalNumber } from '#shared/text/personal-number.ts'
+import { quotedTitle } from '#shared/text/quoted-title.ts'
 import { lettersIn } from '../paper-counts.ts'
 
 type Problem = {
@@ -53,20 +54,21 @@ function problemsIn(section: PaperSection, known: Set<string>): Problem[] {
   const { id: place, heading, text } = section
   const found: Problem[] = []
   const say = (words: string, stops = false) => found.push({ place, words, stops })
+  const named = heading.trim() ? `${quotedTitle(heading)} 장` : '제목 없는 장'
   if (!heading.trim()) say('제목이 없는 장이 있어요.', true)
-  if (isEmpty(section)) say(`‘${heading}’ 장이 비어 있어요. 내용을 적거나 장을 빼 주세요.`, true)
+  if (isEmpty(section)) say(`${named}이 비어 있어요. 내용을 적거나 장을 빼 주세요.`, true)
   const nodes = [...nodesOf(text.content)]
   const count = (type: string, isWanting: (attrs: Record<string, unknown>) => boolean) =>
     nodes.filter(node => node.type === type && isWanting(node.attrs ?? {})).length
   const isMissing = (name: string) => (attrs: Record<string, unknown>) => !String(attrs[name] ?? '').trim()
   if (findPersonalNumber(wordsIn(section)))
-    say(`‘${heading}’ 장: 주민등록번호나 전화번호, 계좌번호로 보이는 숫자가 있어요. 지워 주세요.`, true)
+    say(`${named}: 주민등록번호나 전화번호, 계좌번호로 보이는 숫자가 있어요. 지워 주세요.`, true)
   const wanting: [count: number, words: (count: number) => string, stops: boolean][] = [
     [count('figure', isMissing('alt')), n => `설명이 없는 그림이 ${n}개 있어요.`, true],
     [count('footnote', isMissing('text')), n => `빈 각주가 ${n}개 있어요.`, false],
     [count('citation', ({ id }) => !known.has(String(id))), n => `목록에 없는 인용이 ${n}곳 있어요.`, true],
     [count('table', isMissing('caption')), n => `제목이 없는 표가 ${n}개 있어요.`, false],
   ]
-  for (const [count, words, stops] of wanting) if (count > 0) say(`‘${heading}’ 장: ${words(count)}`, stops)
+  for (const [count, words, stops] of wanting) if (count > 0) say(`${named}: ${words(count)}`, stops)
   return found
 }

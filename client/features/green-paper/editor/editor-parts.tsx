@@ -15,9 +15,9 @@ import { SectionForm } from '#client/features/green-paper/editor/section-form.ts
 import { citedIn, figuresIn } from '#client/features/green-paper/paper-counts.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import type { SendPicture } from '#client/ui/editor/picture-uploads.tsx'
-import { withParticle } from '#client/ui/format/particle.ts'
 import { colour, space } from '#client/ui/tokens.ts'
 import type { PaperContent, PaperPart, PaperSection } from '#shared/contract/green-paper.ts'
+import { quotedTitle } from '#shared/text/quoted-title.ts'
 import { AddSection } from './outline.tsx'
 import type { EditedPaper, EditorErrors } from './use-edited-paper.ts'
 
@@ -104,11 +104,12 @@ export function EditorParts(props: EditorPartsProps): ReactElement {
 }
 
 function Undo({ removed, onUndo }: { removed: Removed | null; onUndo: (removed: Removed) => void }) {
+  const heading = removed?.section.heading.trim()
   return (
     <div role="status" className={undoing}>
       {removed && (
         <>
-          <p>{withParticle(`‘${removed.section.heading}’ 장`, '을/를')} 삭제했어요.</p>
+          <p>{heading ? quotedTitle(heading) : '제목 없는'} 장을 삭제했어요.</p>
           <Button type="button" size="small" onClick={() => onUndo(removed)}>
             되돌리기
           </Button>

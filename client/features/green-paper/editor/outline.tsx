@@ -8,6 +8,7 @@ import { Icon } from '#client/ui/mark/icon.tsx'
 import { colour, radius, size, space } from '#client/ui/tokens.ts'
 import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperContent, PaperPart, PaperSection } from '#shared/contract/green-paper.ts'
+import { quotedTitle } from '#shared/text/quoted-title.ts'
 import { partGuide } from './part-guide.ts'
 
 export type OpenPart = 'cover' | 'citations' | (string & {})
@@ -26,7 +27,9 @@ export function Outline({ content, open, citations, onOpen, onMove }: OutlinePro
   const move = (id: string, place: number) => {
     const heading = sections.find(section => section.id === id)?.heading ?? ''
     onMove(id, place)
-    setMessage(`${withParticle(`‘${heading}’`, '을/를')} ${place + 1}번째로 옮겼습니다.`)
+    setMessage(
+      `${withParticle(heading.trim() ? quotedTitle(heading) : '제목 없는 장', '을/를')} ${place + 1}번째로 옮겼습니다.`,
+    )
   }
   const draggable = useDragging(sections, move)
   return (
