@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, idParams, timestamp } from './list.ts'
+import { version as edition, id, idParams, timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -67,11 +67,12 @@ export const withdrawDeskGreenPaper = route({
   operationId: 'withdrawDeskGreenPaper',
   method: 'POST',
   path: '/desk/green-papers/:id/withdrawal',
-  summary: 'Takes every edition out of sight by a rule and tells its writers why',
+  summary:
+    'Takes every edition out of sight by a rule and tells its writers why; 409 when a newer one than the edition named came out',
   params: idParams,
-  body: z.strictObject({ rule, reason }),
+  body: z.strictObject({ rule, reason, edition: edition.optional() }),
   answers: { 200: DeskGreenPaper },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED', 'VERSION_CONFLICT'],
 })
 
 export const restoreDeskGreenPaper = route({

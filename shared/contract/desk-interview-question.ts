@@ -21,15 +21,15 @@ const reason = text('이유를', limits.deskNote, { lines: true })
 
 /**
  * Fields that each status needs besides: no question is answered without an answer, or declined without a reason. An
- * answer may stand already, and names the version that it changes.
+ * answer may stand already, and names the version that it changes; the other versions are those of the asker's words.
  */
 export const InterviewQuestionMove = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.enum(['received', 'selected']) }),
+  z.strictObject({ status: z.enum(['received', 'selected']), version: version.optional() }),
   z.strictObject({ status: z.literal('asked'), at: recordingPlace }),
   z.strictObject({ status: z.enum(['answered', 'partly']), answer, at: recordingPlace, version }),
   /** `answer` is the part answered so far. */
   z.strictObject({ status: z.literal('follow-up'), answer, at: recordingPlace, version }),
-  z.strictObject({ status: z.literal('declined'), reason }),
+  z.strictObject({ status: z.literal('declined'), reason, version: version.optional() }),
   z.strictObject({ status: z.literal('merged'), into: id }),
 ])
 export type InterviewQuestionMove = z.infer<typeof InterviewQuestionMove>
@@ -119,11 +119,13 @@ export const showDeskInterviewQuestion = route({
   operationId: 'showDeskInterviewQuestion',
   method: 'PUT',
   path: '/desk/interviews/:id/questions/:questionId/visibility',
-  summary: 'Hides a question from readers, or shows it again; the reason is kept in the audit log',
+  summary:
+    'Hides a question from readers, or shows it again; the reason is kept in the audit log; 409 when its asker changed it since the version named',
   body: z.strictObject({
     visibility: z.enum(interviewQuestionVisibilities, { error: '보일지 가릴지 골라 주세요.' }),
     reason,
+    version: version.optional(),
   }),
   answers: { 200: DeskInterviewQuestion },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT'],
 })

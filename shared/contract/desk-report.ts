@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { chosenOf, onlyThings } from './chosen.ts'
-import { caseListOf, caseListQuery, plannedTime, timestamp } from './list.ts'
+import { caseListOf, caseListQuery, plannedTime, timestamp, version } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { namesOneThing, reportStatuses, reportTarget } from './report.ts'
 import { FileContent, route } from './route.ts'
@@ -25,6 +25,8 @@ export const DeskReport = z.object({
   decidedAt: timestamp.nullable(),
   /** Title of the post, or the comment itself. */
   about: z.string(),
+  /** Of the text, which its author may change. */
+  version: z.number().int(),
   /** Out of sight by a rule: an editor can show it again. */
   restorable: z.boolean(),
 })
@@ -67,6 +69,9 @@ export const exportDeskReports = route({
   errors: [],
 })
 
+/** Left out, a text is judged as it is stored, also if its author changed it unseen. */
+const judgedThing = { ...reportTarget, version: version.optional() }
+
 const decision = {
   decision: z.enum(['kept', 'hidden', 'removed'], { error: '결정을 골라 주세요.' }),
   until: plannedTime.nullish(),
@@ -80,16 +85,17 @@ export const decideDeskReport = route({
   operationId: 'decideDeskReport',
   method: 'POST',
   path: '/desk/reports/decisions',
-  summary: 'Decides every open report about a thing at once: it stays, is hidden until a date, or is removed',
+  summary:
+    'Decides every open report about a thing at once: it stays, is hidden until a date, or is removed; 409 when its author changed it since the version named',
   body: z
-    .strictObject({ ...reportTarget, ...decision })
+    .strictObject({ ...judgedThing, ...decision })
     .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
   answers: { 204: null },
-  errors: ['SAME_EDITOR', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+  errors: ['SAME_EDITOR', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED', 'VERSION_CONFLICT'],
 })
 
 const reportedThing = z
-  .strictObject(reportTarget)
+  .strictObject(judgedThing)
   .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' })
 
 export const decideDeskReports = route({

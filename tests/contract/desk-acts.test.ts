@@ -61,7 +61,8 @@ describe('every act of the desk leaves an entry of its editor in the record (R11
 })
 
 /** Taken once: the second editor finds it taken. */
-const isStep = (name: string) => /\/(publish|release|collecting\/end|opening|extension|closing)$/.test(name)
+const isStep = (name: string) =>
+  /\/(publish|release|collecting\/end|opening|extension|closing|visibility|withdrawal|decisions)$/.test(name)
 
 const versioned = acts.filter(({ contract }) => namesVersion(contract.body as Schema))
 
@@ -78,7 +79,6 @@ const withoutVersion: Record<string, string> = {
   'PUT /desk/debates/:id/conclusion': 'refused once there is one; corrections name a version',
   'PUT /desk/faqs/:id/active': 'refused when it is so already',
   'PUT /desk/faqs/bulk-active': 'refused when it is so already',
-  'PUT /desk/interviews/:id/questions/:questionId/visibility': 'refused when it is so already',
   'PUT /desk/questions/bulk-featured': 'refused when it is so already',
 }
 

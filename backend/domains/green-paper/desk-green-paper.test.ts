@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await site.join()
 })
 
-const withdraw = (id: number, by = editor, sent = body) =>
+const withdraw = (id: number, by = editor, sent: typeof body & { edition?: number } = body) =>
   by.call('POST /desk/green-papers/:id/withdrawal', { params: { id }, body: sent })
 const restore = (id: number, by = editor) =>
   by.call('DELETE /desk/green-papers/:id/withdrawal', {
@@ -47,6 +47,16 @@ it('refuses a withdrawal by no rule, of what is not public, and the return of wh
   expect((await restore(id)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
   const draft = await calls.begin(owner)
   expect((await withdraw(draft.id)).error?.errorCode).toBe(errorCode('NOT_FOUND'))
+})
+
+it('withdraws no edition that came out after the one that the editor read', async () => {
+  const id = await calls.bringOut(owner, content)
+  await calls.save(owner, id, 2, contentOf('규칙에 맞게 고친 글입니다.'))
+  expect((await calls.publish(owner, id, 3)).status).toBe(201)
+  const late = await withdraw(id, editor, { ...body, edition: 1 })
+  expect(late.error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+  expect(await isPublic(id)).toBe(true)
+  expect((await withdraw(id, editor, { ...body, edition: 2 })).status).toBe(200)
 })
 
 it('withdraws a paper by a rule and shows it again', async () => {

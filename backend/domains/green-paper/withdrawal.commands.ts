@@ -38,21 +38,25 @@ export async function withdrawEditions(
   return id
 }
 
+type RuleWithdrawal = { paperId: number; rule: string; reason: string; edition?: number | undefined }
+
 /**
  * Withdraws a paper by a rule (R11.1, R11.2), with an audit row and the event that notifies its writers of the reason;
  * the owner may object.
- * NOT_FOUND if it was never published, STEP_NOT_POSSIBLE if nothing of it is public.
+ * NOT_FOUND if it was never published, STEP_NOT_POSSIBLE if nothing of it is public, VERSION_CONFLICT when an edition
+ * came out after the one that the editor read.
  */
 export async function withdrawByRule(
   db: Database,
   editorId: number,
-  { paperId, rule, reason }: { paperId: number; rule: string; reason: string },
+  { paperId, rule, reason, edition: read }: RuleWithdrawal,
 ): Promise<void> {
   await readRuleLabel(db, rule)
   await db.transaction().execute(async trx => {
     const { edition, memberId } = await lockPublished(trx, paperId)
     const withdrawalId = await withdrawEditions(trx, paperId, editorId)
     if (withdrawalId === null) throw new AppError('STEP_NOT_POSSIBLE')
+    if (read !== undefined && read !== edition) throw new AppError('VERSION_CONFLICT')
     await trx
       .insertInto('green_paper_rule_withdrawals')
       .values({ withdrawal_id: withdrawalId, reason })

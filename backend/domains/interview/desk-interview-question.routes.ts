@@ -70,7 +70,7 @@ export function serveDeskInterviewQuestions(app: FastifyInstance, { db }: { db: 
   serveRoute(app, showDeskInterviewQuestion, async ({ params, body, actor }) => {
     const { id: questionId } = await readDeskQuestion(db, params.id, params.questionId)
     const change = body.visibility === 'public' ? restoreQuestion : hideQuestion
-    await change(db, memberOf(actor).seq, { questionId, reason: body.reason })
+    await change(db, memberOf(actor).seq, { questionId, reason: body.reason, version: body.version })
     return readDeskQuestion(db, params.id, questionId)
   })
 }
@@ -83,9 +83,9 @@ function moveQuestion(
 ): Promise<void> {
   switch (move.status) {
     case 'received':
-      return releaseQuestion(db, editorId, { questionId })
+      return releaseQuestion(db, editorId, { ...move, questionId })
     case 'selected':
-      return selectQuestion(db, editorId, { questionId })
+      return selectQuestion(db, editorId, { ...move, questionId })
     case 'asked':
       return markAsked(db, editorId, { ...move, questionId })
     case 'answered':

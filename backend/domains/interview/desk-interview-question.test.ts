@@ -59,6 +59,21 @@ const listed = async (query: CallInput<'GET /desk/interviews/:id/questions'>['qu
 const answer = '내년부터 의무가 됩니다.'
 
 describe('a question at the desk', () => {
+  it.each([
+    ['hidden', 'visibility', { visibility: 'removed', reason: '다른 사람의 이름을 밝혔습니다.' }],
+    ['selected', 'status', { status: 'selected' }],
+    ['declined', 'status', { status: 'declined', reason: '인터뷰의 주제와 다릅니다.' }],
+  ])('that its asker rewrote since the editor read it is not %s', async (_, act, body) => {
+    const { id, questionId } = await ask()
+    const path = `/desk/interviews/${id}/questions/${questionId}/${act}`
+    const params = { id, questionId }
+    const revised = { body: '보증보험은 언제 의무가 됩니까?', version: 1 }
+    await site.as(asker).call('PUT /interviews/:id/questions/:questionId', { params, body: revised })
+    expect((await editor.send('PUT', path, { ...body, version: 1 })).status).toBe(409)
+    expect((await list()).items).toMatchObject([{ status: 'received', visibility: 'public', version: 2 }])
+    expect((await editor.send('PUT', path, { ...body, version: 2 })).status).toBe(200)
+  })
+
   it('is not there for members, nor at the address of another interview', async () => {
     const place = await ask()
     const elsewhere = { ...place, id: await holdInterview(site.db, { authorId: holder.seq }) }

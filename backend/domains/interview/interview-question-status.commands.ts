@@ -15,15 +15,17 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { record } from './interview-edit.commands.ts'
 
 type Id = { questionId: number }
+type Read = Id & { version?: number | undefined }
+type Judged = Read & { reason: string }
 
 const selecting = { act: 'select-question', from: ['received'], to: 'selected', notifies: true } as const
 const releasing = { act: 'release-question', from: ['selected'], to: 'received' } as const
 
-export const selectQuestion = (db: Database, editorId: number, { questionId }: Id): Promise<void> =>
-  move(db, editorId, questionId, selecting)
+export const selectQuestion = (db: Database, editorId: number, { questionId, version }: Read) =>
+  move(db, editorId, questionId, { ...selecting, version })
 
-export const releaseQuestion = (db: Database, editorId: number, { questionId }: Id): Promise<void> =>
-  move(db, editorId, questionId, releasing)
+export const releaseQuestion = (db: Database, editorId: number, { questionId, version }: Read) =>
+  move(db, editorId, questionId, { ...releasing, version })
 
 export const markAsked = (
   db: Database,
@@ -77,13 +79,10 @@ export const promiseAnswer = (
     notifies: true,
   })
 
-export const declineQuestion = (
-  db: Database,
-  editorId: number,
-  { questionId, reason }: Id & { reason: string },
-): Promise<void> =>
+export const declineQuestion = (db: Database, editorId: number, { questionId, reason, version }: Judged) =>
   move(db, editorId, questionId, {
     act: 'decline-question',
+    version,
     from: [...unanswered],
     to: 'declined',
     values: { reason },
@@ -173,20 +172,12 @@ export async function addFollowUp(
   )
 }
 
-export const hideQuestion = (
-  db: Database,
-  editorId: number,
-  { questionId, reason }: Id & { reason: string },
-): Promise<void> =>
-  setVisibility(db, editorId, { questionId, from: 'public', to: 'removed', act: 'hide-question', reason })
+export const hideQuestion = (db: Database, editorId: number, change: Judged): Promise<void> =>
+  setVisibility(db, editorId, { ...change, from: 'public', to: 'removed', act: 'hide-question' })
 
 /** Leaves a question that its asker took back. */
-export const restoreQuestion = (
-  db: Database,
-  editorId: number,
-  { questionId, reason }: Id & { reason: string },
-): Promise<void> =>
-  setVisibility(db, editorId, { questionId, from: 'removed', to: 'public', act: 'restore-question', reason })
+export const restoreQuestion = (db: Database, editorId: number, change: Judged): Promise<void> =>
+  setVisibility(db, editorId, { ...change, from: 'removed', to: 'public', act: 'restore-question' })
 
 type Move = {
   act: Act['act']
@@ -282,19 +273,20 @@ async function lockQuestions(trx: Transaction<Schema>, ids: number[]) {
   return new Map(rows.map(row => [row.id, row]))
 }
 
-type Visible = Id & { from: 'public' | 'removed'; to: 'public' | 'removed'; act: Act['act']; reason: string }
+type Visible = Judged & { from: 'public' | 'removed'; to: 'public' | 'removed'; act: Act['act'] }
 
 async function setVisibility(db: Database, editorId: number, change: Visible): Promise<void> {
-  const { questionId, from, to, act, reason } = change
+  const { questionId, version, from, to, act, reason } = change
   await db.transaction().execute(async trx => {
     const row = await trx
       .updateTable('interview_questions')
       .set({ visibility: to, deleted_at: to === 'public' ? null : sql<Date>`now()` })
       .where('id', '=', questionId)
       .where('visibility', '=', from)
-      .returning('post_id')
+      .returning(['post_id', 'version'])
       .executeTakeFirst()
     if (!row) throw new AppError('STEP_NOT_POSSIBLE')
+    if (version !== undefined && version !== row.version) throw new AppError('VERSION_CONFLICT')
     await record(trx, editorId, row.post_id, { act, details: { questionId }, reason })
   })
 }

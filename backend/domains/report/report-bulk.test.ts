@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 type Body = CallInput<'POST /desk/reports/bulk-decisions'>['body']
-type Thing = { postId: number } | { commentId: number }
+type Thing = Body['things'][number]
 
 const post = () => insertTestPost(site.db, { authorId: author.seq })
 async function reportedThings(): Promise<[Thing, Thing]> {
@@ -58,6 +58,24 @@ it('no case is decided where one has no open report', async () => {
     { field: 'things.1', message: expect.stringContaining('열린 신고가 없어요') },
   ])
   expect([await casesOf('open'), await log()]).toEqual([2, []])
+})
+
+it('no case is decided where an author rewrote the text since the version that the editor read', async () => {
+  const [comment, reported] = await reportedThings()
+  await site.db
+    .updateTable('comments')
+    .set({ body: '고친 의견입니다.', version: 2 })
+    .where('id', '=', comment.commentId ?? 0)
+    .execute()
+  const read = [reported, comment].map(thing => ({ ...thing, version: 1 }))
+  const { error } = await decide(read)
+  expect(error?.validationErrors).toMatchObject([
+    { field: 'things.1', message: expect.stringContaining('작성자가 글을 고쳤어요') },
+  ])
+  expect(await casesOf('open')).toBe(2)
+  const { items } = (await site.as(editor).call('GET /desk/reports', { query: { kind: 'comment' } })).body
+  expect(items).toMatchObject([{ about: '고친 의견입니다.', version: 2 }])
+  expect((await decide(items.map(({ commentId, version }) => ({ commentId, version })))).status).toBe(204)
 })
 
 it('no case is decided where an editor wrote one of the texts', async () => {

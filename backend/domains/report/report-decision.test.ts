@@ -63,6 +63,18 @@ describe('deciding on a report', () => {
     expect([await statuses(), await visibility()]).toEqual([['kept'], 'public'])
   })
 
+  it('is refused where the author rewrote the text since the version that was read', async () => {
+    await report(1, post())
+    await database.db.updateTable('posts').set({ version: 2 }).where('id', '=', postId).execute()
+    const kept = { thing: post(), reason, decision: 'kept' } as const
+    await expect(decideReport(database.db, editor(), { ...kept, version: 1 })).rejects.toThrow(
+      'VERSION_CONFLICT',
+    )
+    expect(await statuses()).toEqual(['open'])
+    await decideReport(database.db, editor(), { ...kept, version: 2 })
+    expect(await statuses()).toEqual(['kept'])
+  })
+
   it('hides the post, answers all its reports at once, and stands in the record', async () => {
     await report(1, post())
     await report(2, post(), 'hate')

@@ -58,11 +58,15 @@ export type Decision = { reason: string } & (
   | { decision: 'hidden'; rule: string; measure: Measure }
 )
 
-export type ReportDecision = Decision & { thing: ReportedThing }
+/** `version` is that of the text that the editor read. */
+type JudgedThing = { thing: ReportedThing; version?: number | undefined }
+
+export type ReportDecision = Decision & JudgedThing
 
 /**
  * Locks the open reports about a thing first, so that of several editors one decides. STEP_NOT_POSSIBLE without
- * an open report, and to hide what a claimant's request blocks; SAME_EDITOR for the author of the text.
+ * an open report, and to hide what a claimant's request blocks; SAME_EDITOR for the author of the text; VERSION_CONFLICT
+ * when the author changed it since the version named.
  */
 export async function decideReport(db: Database, editorId: number, input: ReportDecision): Promise<void> {
   if (input.decision === 'hidden') await readRuleLabel(db, input.rule)
@@ -73,24 +77,25 @@ export async function decideReport(db: Database, editorId: number, input: Report
 export async function decideReports(
   db: Database,
   editorId: number,
-  { things, ...decision }: Decision & { things: ReportedThing[] },
+  { things, ...decision }: Decision & { things: JudgedThing[] },
 ): Promise<void> {
   if (decision.decision === 'hidden') await readRuleLabel(db, decision.rule)
   const refusals = {
     STEP_NOT_POSSIBLE:
       '열린 신고가 없어요. 다른 편집자가 먼저 결정했을 수 있어요. 임시조치 중인 글은 그 사건에서 결정해 주세요.',
+    VERSION_CONFLICT: '그사이 작성자가 글을 고쳤어요. 글을 다시 보고 결정해 주세요.',
     SAME_EDITOR: '내가 쓴 글이에요. 다른 편집자가 결정해야 해요.',
   }
   await db
     .transaction()
     .execute(trx =>
       actOnEach({ things, field: 'things', compare: postsBeforeComments, refusals }, thing =>
-        decideWithin(trx, editorId, { ...decision, thing }),
+        decideWithin(trx, editorId, { ...decision, ...thing }),
       ),
     )
 }
 
-const postsBeforeComments = (one: ReportedThing, other: ReportedThing): number =>
+const postsBeforeComments = ({ thing: one }: JudgedThing, { thing: other }: JudgedThing): number =>
   (one.postId ?? Number.POSITIVE_INFINITY) - (other.postId ?? Number.POSITIVE_INFINITY) ||
   (one.commentId ?? 0) - (other.commentId ?? 0)
 
@@ -99,13 +104,15 @@ async function decideWithin(
   editorId: number,
   input: ReportDecision,
 ): Promise<void> {
-  const { thing, decision, reason } = input
+  const { thing, version, decision, reason } = input
   const reports = await lockOpenReports(trx, thing)
   const open = reports.map(({ id }) => id)
   const [first] = reports
   if (first === undefined) throw new AppError('STEP_NOT_POSSIBLE')
   const reported = await lockReported(trx, thing)
   if (reported?.authorId === editorId) throw new AppError('SAME_EDITOR')
+  if (version !== undefined && reported && version !== reported.version)
+    throw new AppError('VERSION_CONFLICT')
   const authorId = input.decision === 'hidden' ? await hide(trx, editorId, { ...input, reported }) : null
   await trx
     .updateTable('reports')

@@ -45,7 +45,7 @@ export async function findReports(
       select * from placed where ${after ? comesAfter(sql`part, moment, rank`, after) : sql`true`}
       order by part, moment, rank limit ${size + 1}
     )
-    select g.post_id as "postId", g.comment_id as "commentId", g.status, g.count, g.reasons,
+    select coalesce(c.version, p.version) as version, g.post_id as "postId", g.comment_id as "commentId", g.status, g.count, g.reasons,
            g.first_at as "firstAt", g.decided_at as "decidedAt",
            case when c.id is null then p.title else left(c.body, 200) end as about,
            p.kind as "postKind", p.id as "onPostId",
@@ -102,7 +102,7 @@ export async function lockTextToRestore(
 export type ReportedThing = { postId: number; commentId: null } | { postId: null; commentId: number }
 
 /** `visibility` is that of a comment by itself, `seen` no more than that of its post. */
-export type Reported = { authorId: number; visibility: Visibility; seen: Visibility }
+export type Reported = { authorId: number; version: number; visibility: Visibility; seen: Visibility }
 
 /** Locks author and visibility until the transaction ends. */
 export function lockReported(
@@ -112,7 +112,7 @@ export function lockReported(
   if (commentId === null) {
     return trx
       .selectFrom('posts')
-      .select(['author_id as authorId', 'visibility', 'visibility as seen'])
+      .select(['author_id as authorId', 'version', 'visibility', 'visibility as seen'])
       .where('id', '=', postId)
       .forShare()
       .executeTakeFirst()
@@ -120,7 +120,7 @@ export function lockReported(
   return trx
     .selectFrom('comments as c')
     .innerJoin('posts as p', 'p.id', 'c.post_id')
-    .select(['c.author_id as authorId', 'c.visibility'])
+    .select(['c.author_id as authorId', 'c.version', 'c.visibility'])
     .select(({ eb, ref }) =>
       eb
         .case()

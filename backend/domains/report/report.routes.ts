@@ -42,12 +42,12 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
   })
 
   serveRoute(app, decideDeskReport, async ({ body, actor }) => {
-    await decideReport(db, memberOf(actor).seq, { ...decisionOf(body), thing: thingOf(body) })
+    await decideReport(db, memberOf(actor).seq, { ...decisionOf(body), ...judgedOf(body) })
     return null
   })
 
   serveRoute(app, decideDeskReports, async ({ body, actor }) => {
-    const things = body.things.map(thingOf)
+    const things = body.things.map(judgedOf)
     await decideReports(db, memberOf(actor).seq, { ...decisionOf(body), things })
     return null
   })
@@ -59,6 +59,11 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
 }
 
 type SentDecision = Omit<Body<typeof decideDeskReports>, 'things'>
+
+const judgedOf = ({ version, ...target }: Reported & { version?: number | undefined }) => ({
+  thing: thingOf(target),
+  version,
+})
 
 function decisionOf({ decision, rule, until, reason }: SentDecision): Decision {
   if (decision === 'kept') return { reason, decision }
