@@ -1,5 +1,7 @@
-import { ask, mark } from './discussion.ts'
+import { made, send } from './api-calls.ts'
+import { ask, comment, mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
+import { picture } from './picture.ts'
 import { arriveAs, expect, findListed, test } from './site.ts'
 
 const today = (): string => {
@@ -94,5 +96,55 @@ for (const [script, rule] of [
         await page.goto('/user/mypage/notification')
         await expect(page.getByRole('main')).toContainText(correction, { timeout: 2_000 })
       }).toPass()
+    })
+
+    test('a text that its author rewrote is decided on once the editor has it', async ({
+      page,
+      browser,
+      origin,
+    }) => {
+      const author = await (await browser.newContext({ baseURL: origin })).newPage()
+      await joinAs(author, nickname(), '/')
+      const post = await ask(author)
+      const [first, second] = [`첫째 의견입니다. ${mark()}`, `둘째 의견입니다. ${mark()}`]
+      const written = [await comment(author, post, first), await comment(author, post, second)]
+      const reporter = await (await browser.newContext({ baseURL: origin })).newPage()
+      await joinAs(reporter, nickname(), '/')
+      for (const { id } of written) await made(reporter, '/reports', { commentId: id, reason: 'spam' })
+      const rewrite = async (at: number) => {
+        const path = `/comments/${post.split('/').at(-1)}/${written[at]?.id}`
+        const change = { body: `다시 쓴 ${[first, second][at]}`, version: 1 }
+        expect((await send(author, 'PUT', path, change)).ok()).toBe(true)
+      }
+
+      await arriveAs(page, '물음지기', '/desk/report?kind=comment')
+      const article = (text: string) => page.getByRole('article').filter({ hasText: text })
+      const alone = await findListed(page, article(first))
+      await alone.getByText('결정하기').click()
+      await alone.getByRole('radio', { name: '그대로 둡니다' }).check()
+      await alone.getByLabel('이유', { exact: true }).fill('어긋나지 않습니다.')
+      await rewrite(0)
+      await alone.getByRole('button', { name: '결정', exact: true }).click()
+      await expect(alone.getByRole('alert')).toContainText('그사이 글이 바뀌었습니다.')
+      await expect(alone.getByRole('heading', { level: 2 }).first()).toHaveText(`다시 쓴 ${first}`)
+      await expect(alone.getByLabel('이유', { exact: true })).toHaveValue('어긋나지 않습니다.')
+      await picture(page, 'report-rewritten')
+      await alone.getByRole('button', { name: '결정', exact: true }).click()
+      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(alone).toHaveCount(0)
+
+      const chosen = await findListed(page, article(second))
+      const bar = page.getByRole('region', { name: '고른 것 한꺼번에 처리: 신고' })
+      await chosen.getByRole('checkbox').check()
+      await bar.getByRole('radio', { name: '그대로 둡니다' }).check()
+      await bar.getByLabel('이유', { exact: true }).fill('어긋나지 않습니다.')
+      await rewrite(1)
+      await bar.getByRole('button', { name: '고른 신고 결정' }).click()
+      await expect(bar.getByRole('alert')).toContainText('그사이 글이 바뀌었어요.')
+      await expect(chosen.getByRole('heading', { level: 2 })).toHaveText(`다시 쓴 ${second}`)
+      await bar.getByRole('button', { name: '고른 신고 결정' }).click()
+      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(chosen).toHaveCount(0)
+      for (const other of [author, reporter]) await other.context().close()
     })
   })

@@ -70,7 +70,7 @@ it('no case is decided where an author rewrote the text since the version that t
   const read = [reported, comment].map(thing => ({ ...thing, version: 1 }))
   const { error } = await decide(read)
   expect(error?.validationErrors).toMatchObject([
-    { field: 'things.1', message: expect.stringContaining('작성자가 글을 고쳤어요') },
+    { field: 'things.1', message: expect.stringContaining('그사이 글이 바뀌었어요') },
   ])
   expect(await casesOf('open')).toBe(2)
   const { items } = (await site.as(editor).call('GET /desk/reports', { query: { kind: 'comment' } })).body

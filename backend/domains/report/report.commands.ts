@@ -83,7 +83,7 @@ export async function decideReports(
   const refusals = {
     STEP_NOT_POSSIBLE:
       '열린 신고가 없어요. 다른 편집자가 먼저 결정했을 수 있어요. 임시조치 중인 글은 그 사건에서 결정해 주세요.',
-    VERSION_CONFLICT: '그사이 작성자가 글을 고쳤어요. 글을 다시 보고 결정해 주세요.',
+    VERSION_CONFLICT: '그사이 글이 바뀌었어요. 바뀐 글을 확인하고 결정해 주세요.',
     SAME_EDITOR: '내가 쓴 글이에요. 다른 편집자가 결정해야 해요.',
   }
   await db

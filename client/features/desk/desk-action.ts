@@ -35,15 +35,20 @@ const refusalMessages = new Map<number | string, string>([
 /** May answer the address of what it made, to which the editor is led; `site` is the origin of this site. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number, site: string) => Promise<unknown>
 
-/** Thrown by an act that says itself why its form is refused; an `outdated` page may not have the form any more. */
+/**
+ * Thrown by an act that says itself why its form is refused; an `outdated` page may not have the form any more, a `conflict`
+ * leaves it with the version that is stored now.
+ */
 export class DeskRefusal extends Error {
   readonly errors: FieldErrors
   readonly outdated: boolean
+  readonly conflict: boolean
 
-  constructor(errors: FieldErrors, { outdated = false } = {}) {
+  constructor(errors: FieldErrors, { outdated = false, conflict = false } = {}) {
     super()
     this.errors = errors
     this.outdated = outdated
+    this.conflict = conflict
   }
 }
 
@@ -88,9 +93,9 @@ export async function runDeskAct(
     made = await asMutation(client, () => run(client, form, Number(params.id), origin))
   } catch (error) {
     if (error instanceof DeskRefusal) {
-      const { errors, outdated } = error
-      if (outdated) await client.invalidateQueries()
-      return answer(422, { errors, ...(outdated && unplacedOf(errors, form)) })
+      const { errors, outdated, conflict } = error
+      if (outdated || conflict) await client.invalidateQueries()
+      return answer(422, { errors, conflict, ...(outdated && unplacedOf(errors, form)) })
     }
     const { errors, status, code } = refusalOf(error)
     if (import.meta.env.SSR && status === 404) sendToList(pathname)

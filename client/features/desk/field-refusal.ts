@@ -32,3 +32,14 @@ export async function withReason(step: Promise<unknown>, errors: FieldErrors): P
     throw error
   }
 }
+
+/** Waits for a judgement of a text, and says so where the text changed since the page was read. */
+export async function withText(judgement: Promise<unknown>): Promise<void> {
+  try {
+    await judgement
+  } catch (error) {
+    if (error instanceof ApiError && error.errorCode === errorCodes.versionConflict)
+      throw new DeskRefusal({ '': '그사이 글이 바뀌었습니다.' }, { conflict: true })
+    throw error
+  }
+}

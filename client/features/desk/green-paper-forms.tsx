@@ -9,7 +9,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskGreenPaper, deskPaperStatuses } from '#shared/contract/desk-green-paper.ts'
-import { DeskForm, useDeskForm } from './desk-form.tsx'
+import { DeskForm, emptyValue, useDeskForm } from './desk-form.tsx'
 import { DeskNoteField, DeskReasonForm } from './reason-form.tsx'
 
 export type PaperStatus = (typeof deskPaperStatuses)[number]
@@ -50,7 +50,7 @@ export function PaperItem({ paper, rules }: PaperProps): ReactElement {
             .join('. ')}
         </p>
       )}
-      {status === 'published' && <Withdrawal id={id} rules={rules} />}
+      {status === 'published' && <Withdrawal id={id} edition={edition} rules={rules} />}
       {status === 'withdrawn-by-rule' && <Restoration id={id} />}
     </article>
   )
@@ -58,12 +58,21 @@ export function PaperItem({ paper, rules }: PaperProps): ReactElement {
 
 const withdrawalLabels = { rule: '어긋난 규칙', reason: '이유' }
 
-function Withdrawal({ id, rules }: { id: number; rules: Code[] }) {
+type WithdrawalProps = { id: number; edition: number; rules: Code[] }
+
+function Withdrawal({ id, edition, rules }: WithdrawalProps) {
   const form = { intent: 'withdraw', hidden: { paperId: String(id) } }
   const { refused } = useDeskForm('withdraw', form.hidden)
   return (
     <Disclosure summary="철회하기" look="inline" open={refused !== undefined}>
-      <DeskForm {...form} submit="모든 판 철회하기" look="danger" labels={withdrawalLabels}>
+      <DeskForm
+        {...form}
+        submit="모든 판 철회하기"
+        look="danger"
+        labels={withdrawalLabels}
+        readers={{ rule: emptyValue, reason: emptyValue }}
+        version={edition}
+      >
         {({ errors, initial }) => (
           <>
             <SelectField

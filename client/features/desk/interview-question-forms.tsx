@@ -26,13 +26,16 @@ const statuses = {
 } as const satisfies Record<string, InterviewQuestionStatus[]>
 
 export function InterviewQuestionForms({ question, movable, idempotencyKey }: FormsProps): ReactElement {
+  const { version } = question
   const hidden = { questionId: String(question.id) }
   const isShown = question.visibility === 'public'
   const may = (act: keyof typeof statuses) =>
     isShown && movable && (statuses[act] as readonly InterviewQuestionStatus[]).includes(question.status)
   return (
     <div className={forms}>
-      {may('select') && <DeskForm intent="select" submit="선정하기" look="solid" hidden={hidden} />}
+      {may('select') && (
+        <DeskForm intent="select" submit="선정하기" look="solid" version={version} hidden={hidden} />
+      )}
       {may('asked') && <AskedForm hidden={hidden} />}
       {may('release') && <DeskForm intent="release" submit="선정 풀기" hidden={hidden} />}
       {may('answer') && <AnswerForm question={question} hidden={hidden} mayPromise={may('promise')} />}
@@ -44,6 +47,7 @@ export function InterviewQuestionForms({ question, movable, idempotencyKey }: Fo
           submit="답하지 않기로 하기"
           title="답하지 않기"
           hint="질문한 사람과 공감한 사람에게 그대로 전해져요."
+          version={version}
           hidden={hidden}
         />
       )}
@@ -52,6 +56,7 @@ export function InterviewQuestionForms({ question, movable, idempotencyKey }: Fo
         submit={isShown ? '가리기' : '다시 보이기'}
         title={isShown ? '가리기' : '다시 보이기'}
         hint="기록에만 남아요."
+        version={version}
         hidden={hidden}
       />
     </div>
@@ -199,6 +204,7 @@ function MergeForm({ hidden }: Hidden) {
 }
 
 type ReasonFormProps = Hidden & {
+  version: number
   intent: 'decline' | 'hide' | 'restore'
   submit: string
   title: string

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { limits } from '#shared/constants/limits.ts'
-import { DeskForm, type DeskFormProps, useDeskForm } from './desk-form.tsx'
+import { DeskForm, type DeskFormProps, emptyValue, useDeskForm } from './desk-form.tsx'
 
 type DeskNoteFieldProps = {
   name: string
@@ -31,7 +31,7 @@ type DeskReasonFormProps = Omit<DeskFormProps, 'labels' | 'children'> & { label?
 
 /** A form that asks for the reason alone. */
 export const DeskReasonForm = ({ label = '이유', hint, ...form }: DeskReasonFormProps): ReactElement => (
-  <DeskForm {...form} labels={{ reason: label }}>
+  <DeskForm {...form} labels={{ reason: label }} readers={{ reason: emptyValue }}>
     {({ errors, initial }) => (
       <DeskNoteField
         name="reason"

@@ -12,7 +12,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import { decisionKindLabels } from '#shared/constants/moderation-labels.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
-import { type DeskFields, DeskForm, useDeskForm } from './desk-form.tsx'
+import { type DeskFields, DeskForm, emptyValue, useDeskForm } from './desk-form.tsx'
 import { caseItem } from './desk-list.styles.ts'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { DeskNoteField, RestoreForm } from './reason-form.tsx'
@@ -82,14 +82,22 @@ const decisions: RadioOption[] = [
 
 export const decisionLabels = { decision: '결정', rule: '어긋난 규칙', until: '가리는 기한', reason: '이유' }
 
-function Decision({ report: { postId, commentId }, rules }: { report: DeskReport; rules: Code[] }) {
+function Decision({ report: { postId, commentId, version }, rules }: { report: DeskReport; rules: Code[] }) {
   const hidden: Record<string, string> = commentId
     ? { commentId: String(commentId) }
     : { postId: String(postId) }
   const { refused } = useDeskForm('decide', hidden)
   return (
     <Disclosure summary="결정하기" look="inline" open={refused !== undefined}>
-      <DeskForm intent="decide" submit="결정" look="solid" labels={decisionLabels} hidden={hidden}>
+      <DeskForm
+        intent="decide"
+        submit="결정"
+        look="solid"
+        labels={decisionLabels}
+        readers={Object.fromEntries(Object.keys(decisionLabels).map(name => [name, emptyValue]))}
+        version={version}
+        hidden={hidden}
+      >
         {fields => <DecisionFields rules={rules} {...fields} />}
       </DeskForm>
     </Disclosure>
@@ -140,6 +148,9 @@ export const reportedKind = ({ postKind, commentId }: DeskReport): string =>
 /** The id of a report in the page of reports. */
 export const reportAnchor = ({ postId, commentId }: DeskReport): string =>
   commentId ? `comment-${commentId}` : `post-${postId}`
+
+/** Name of the field with the version of a text, by its `reportAnchor`. */
+export const versionField = (anchor: string): string => `version.${anchor}`
 
 /** The post or comment that `reportAnchor` names. */
 export function reportedAt(anchor: string): { postId: number } | { commentId: number } {

@@ -4,7 +4,7 @@ import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
 import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileAct } from './desk-chosen-form.tsx'
-import { DecisionFields, decisionLabels, ReportItem, reportAnchor } from './report-item.tsx'
+import { DecisionFields, decisionLabels, ReportItem, reportAnchor, versionField } from './report-item.tsx'
 
 const formId = 'chosen-reports'
 
@@ -16,7 +16,19 @@ export function ReportList({ reports }: { reports: DeskReport[] }): ReactElement
     {
       legend: '고른 신고를 같은 결정으로 처리',
       buttons: [{ intent: 'decide-chosen', submit: '고른 신고 결정', look: 'solid' }],
-      fields: fields => <DecisionFields rules={rules} {...fields} />,
+      fields: fields => (
+        <>
+          {open.map(report => (
+            <input
+              key={reportAnchor(report)}
+              type="hidden"
+              name={versionField(reportAnchor(report))}
+              value={report.version}
+            />
+          ))}
+          <DecisionFields rules={rules} {...fields} />
+        </>
+      ),
     },
     fileAct,
   ]

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { withText } from '#client/features/desk/field-refusal.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
@@ -7,10 +8,16 @@ export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct
 
 const acts: Record<string, DeskAct> = {
   withdraw: (client, form) =>
-    call(client, 'POST /desk/green-papers/:id/withdrawal', {
-      params: { id: numberOf(form, 'paperId') },
-      body: { rule: textOf(form, 'rule'), reason: textOf(form, 'reason') },
-    }),
+    withText(
+      call(client, 'POST /desk/green-papers/:id/withdrawal', {
+        params: { id: numberOf(form, 'paperId') },
+        body: {
+          rule: textOf(form, 'rule'),
+          reason: textOf(form, 'reason'),
+          edition: numberOf(form, 'version'),
+        },
+      }),
+    ),
   restore: (client, form) =>
     call(client, 'DELETE /desk/green-papers/:id/withdrawal', {
       params: { id: numberOf(form, 'paperId') },

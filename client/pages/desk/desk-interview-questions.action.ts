@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { withText } from '#client/features/desk/field-refusal.ts'
 import { numberOf, textOf, versionOf } from '#client/features/desk/form-values.ts'
 import { secondsOf } from '#client/features/desk/recording-times.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
@@ -21,16 +22,23 @@ const move =
       body: moveOf(form),
     })
 
+const judge =
+  (moveOf: (form: FormData) => Move): DeskAct =>
+  (...act) =>
+    withText(move(moveOf)(...act))
+
 const show =
   (visibility: 'public' | 'removed'): DeskAct =>
   (client, form, id) =>
-    call(client, 'PUT /desk/interviews/:id/questions/:questionId/visibility', {
-      params: paramsOf(form, id),
-      body: { visibility, reason: textOf(form, 'reason') },
-    })
+    withText(
+      call(client, 'PUT /desk/interviews/:id/questions/:questionId/visibility', {
+        params: paramsOf(form, id),
+        body: { visibility, reason: textOf(form, 'reason'), ...versionOf(form) },
+      }),
+    )
 
 const acts: Record<string, DeskAct> = {
-  select: move(() => ({ status: 'selected' })),
+  select: judge(form => ({ status: 'selected', ...versionOf(form) })),
   release: move(() => ({ status: 'received' })),
   'select-chosen': (client, form, id) => moveChosen(client, form, id, 'selected'),
   'release-chosen': (client, form, id) => moveChosen(client, form, id, 'received'),
@@ -41,7 +49,7 @@ const acts: Record<string, DeskAct> = {
     ...versionOf(form),
     at: secondsOf(form, 'at'),
   })),
-  decline: move(form => ({ status: 'declined', reason: textOf(form, 'reason') })),
+  decline: judge(form => ({ status: 'declined', reason: textOf(form, 'reason'), ...versionOf(form) })),
   // 0, which is refused, for what is no number.
   merge: move(form => ({ status: 'merged', into: numberOf(form, 'into') || 0 })),
   'follow-up': (client, form, id) =>

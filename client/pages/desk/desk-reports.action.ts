@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, restoreReported, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
-import { textOf } from '#client/features/desk/form-values.ts'
-import { reportedAt } from '#client/features/desk/report-item.tsx'
+import { withText } from '#client/features/desk/field-refusal.ts'
+import { numberOf, textOf, versionOf } from '#client/features/desk/form-values.ts'
+import { reportedAt, versionField } from '#client/features/desk/report-item.tsx'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
@@ -12,21 +13,31 @@ type Decision = CallArguments<'POST /desk/reports/decisions'>[0]['body']
 
 const acts: Record<string, DeskAct> = {
   decide: (client, form) =>
-    call(client, 'POST /desk/reports/decisions', {
-      body: {
-        ...(form.has('commentId')
-          ? { commentId: Number(form.get('commentId')) }
-          : { postId: Number(form.get('postId')) }),
-        ...decisionOf(form),
-      },
-    }),
-  'decide-chosen': (client, form) =>
-    withChosen(
-      call(client, 'POST /desk/reports/bulk-decisions', {
-        body: { things: chosenIn(form).map(reportedAt), ...decisionOf(form) },
+    withText(
+      call(client, 'POST /desk/reports/decisions', {
+        body: {
+          ...(form.has('commentId')
+            ? { commentId: Number(form.get('commentId')) }
+            : { postId: Number(form.get('postId')) }),
+          ...versionOf(form),
+          ...decisionOf(form),
+        },
       }),
-      form,
     ),
+  'decide-chosen': async (client, form) => {
+    const things = chosenIn(form).map(key => ({
+      ...reportedAt(key),
+      version: numberOf(form, versionField(key)),
+    }))
+    const body = { things, ...decisionOf(form) }
+    try {
+      await withChosen(call(client, 'POST /desk/reports/bulk-decisions', { body }), form)
+    } catch (error) {
+      // A text may have another version.
+      await client.invalidateQueries()
+      throw error
+    }
+  },
   restore: restoreReported,
   'export-chosen': takeChosen('reports'),
 }
