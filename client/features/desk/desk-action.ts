@@ -140,13 +140,12 @@ export const scheduleOf = (form: FormData): { publishAt: string | null; version:
 /** Reads the fields of `RestoreForm`. */
 export const restoreReported: DeskAct = (client, form) =>
   call(client, 'POST /desk/reports/restorations', {
-    body: {
-      ...(form.has('commentId')
-        ? { commentId: numberOf(form, 'commentId') }
-        : { postId: numberOf(form, 'postId') }),
-      reason: textOf(form, 'reason'),
-    },
+    body: { ...reportedIn(form), reason: textOf(form, 'reason') },
   })
+
+/** The post or comment that a form names. */
+export const reportedIn = (form: FormData): { commentId: number } | { postId: number } =>
+  form.has('commentId') ? { commentId: numberOf(form, 'commentId') } : { postId: numberOf(form, 'postId') }
 
 /**
  * Answers strangers before anything else tells them that there is a desk. Has the browser send the form along to the second

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
+import type { CallArguments } from '#client/lib/call.ts'
 import { paths } from '#client/paths.ts'
 import { RadioGroup, type RadioOption } from '#client/ui/field/radio-group.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
@@ -15,7 +16,9 @@ import type { DeskReport } from '#shared/contract/desk-report.ts'
 import { type DeskFields, DeskForm, emptyValue, useDeskForm } from './desk-form.tsx'
 import { caseItem } from './desk-list.styles.ts'
 import { DeskTimeField } from './desk-time-field.tsx'
+import { numberOf, textOf } from './form-values.ts'
 import { DeskNoteField, RestoreForm } from './reason-form.tsx'
+import { timeOfSeoul } from './seoul-time.ts'
 
 type ReportItemProps = { report: DeskReport; choose?: ReactNode }
 
@@ -152,8 +155,25 @@ export const reportAnchor = ({ postId, commentId }: DeskReport): string =>
 /** Name of the field with the version of a text, by its `reportAnchor`. */
 export const versionField = (anchor: string): string => `version.${anchor}`
 
-/** The post or comment that `reportAnchor` names. */
-export function reportedAt(anchor: string): { postId: number } | { commentId: number } {
+/** The post or comment that `reportAnchor` names, with the version that the form has of it. */
+export function reportedAt(
+  anchor: string,
+  form: FormData,
+): ({ postId: number } | { commentId: number }) & { version: number } {
   const [kind, id] = anchor.split('-')
-  return kind === 'comment' ? { commentId: Number(id) } : { postId: Number(id) }
+  const version = numberOf(form, versionField(anchor))
+  return kind === 'comment' ? { commentId: Number(id), version } : { postId: Number(id), version }
 }
+
+type Decided = Pick<
+  CallArguments<'POST /desk/reports/decisions'>[0]['body'],
+  'decision' | 'until' | 'rule' | 'reason'
+>
+
+/** Reads `DecisionFields`. */
+export const decisionOf = (form: FormData): Decided => ({
+  decision: textOf(form, 'decision') as Decided['decision'],
+  until: timeOfSeoul(form.get('until')),
+  rule: textOf(form, 'rule') || null,
+  reason: textOf(form, 'reason'),
+})

@@ -7,20 +7,15 @@ import { call } from '#client/lib/call.ts'
 export const action = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
 const acts: Record<string, DeskAct> = {
-  withdraw: (client, form) =>
-    withText(
-      call(client, 'POST /desk/green-papers/:id/withdrawal', {
-        params: { id: numberOf(form, 'paperId') },
-        body: {
-          rule: textOf(form, 'rule'),
-          reason: textOf(form, 'reason'),
-          edition: numberOf(form, 'version'),
-        },
-      }),
-    ),
-  restore: (client, form) =>
-    call(client, 'DELETE /desk/green-papers/:id/withdrawal', {
-      params: { id: numberOf(form, 'paperId') },
-      body: { reason: textOf(form, 'reason') },
-    }),
+  withdraw: (client, form) => {
+    const { params, body } = judgementOf(form)
+    const read = { ...body, rule: textOf(form, 'rule'), edition: numberOf(form, 'version') }
+    return withText(call(client, 'POST /desk/green-papers/:id/withdrawal', { params, body: read }))
+  },
+  restore: (client, form) => call(client, 'DELETE /desk/green-papers/:id/withdrawal', judgementOf(form)),
 }
+
+const judgementOf = (form: FormData) => ({
+  params: { id: numberOf(form, 'paperId') },
+  body: { reason: textOf(form, 'reason') },
+})

@@ -29,13 +29,13 @@ const judge =
 
 const show =
   (visibility: 'public' | 'removed'): DeskAct =>
-  (client, form, id) =>
-    withText(
-      call(client, 'PUT /desk/interviews/:id/questions/:questionId/visibility', {
-        params: paramsOf(form, id),
-        body: { visibility, reason: textOf(form, 'reason'), ...versionOf(form) },
-      }),
+  (client, form, id) => {
+    const params = paramsOf(form, id)
+    const body = { visibility, reason: textOf(form, 'reason'), ...versionOf(form) }
+    return withText(
+      call(client, 'PUT /desk/interviews/:id/questions/:questionId/visibility', { params, body }),
     )
+  }
 
 const acts: Record<string, DeskAct> = {
   select: judge(form => ({ status: 'selected', ...versionOf(form) })),
@@ -65,8 +65,6 @@ const acts: Record<string, DeskAct> = {
 
 function moveChosen(client: QueryClient, form: FormData, id: number, status: 'selected' | 'received') {
   const body = { ids: chosenIdsIn(form), status }
-  return withChosen(
-    call(client, 'POST /desk/interviews/:id/questions/bulk-statuses', { params: { id }, body }),
-    form,
-  )
+  const moved = call(client, 'POST /desk/interviews/:id/questions/bulk-statuses', { params: { id }, body })
+  return withChosen(moved, form)
 }
