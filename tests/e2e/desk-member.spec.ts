@@ -201,3 +201,16 @@ test('an editor whose role is taken away meanwhile reads so, and keeps what was 
   await expect(page.getByRole('textbox', { name: '내용' })).toContainText('한참 적은 글입니다.')
   await context.close()
 })
+
+test('an editor who signed out elsewhere meanwhile reads so, and keeps what was typed', async ({ page }) => {
+  await arriveAs(page, '답변지기', '/desk/notice/add')
+  const save = page.getByRole('button', { name: '초안으로 저장하기' })
+  await interactive(save)
+  await page.getByRole('textbox', { name: '제목' }).fill('쓰다가 만 공지')
+  await page.getByRole('textbox', { name: '내용' }).fill('한참 적은 글입니다.')
+  await page.context().clearCookies()
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('로그인이 끝났거나')
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('쓰다가 만 공지')
+  await expect(page.getByRole('textbox', { name: '내용' })).toContainText('한참 적은 글입니다.')
+})

@@ -29,7 +29,10 @@ const refusalMessages = new Map<number | string, string>([
   [errorCodes.secondFactorStale, `패스키로 확인한 지 10분이 지났습니다. ${verification}`],
   // `DeskConflict` says below how to go on.
   [errorCodes.versionConflict, '그사이 다른 편집자가 저장했습니다.'],
-  [errorCodes.notFound, '저장하지 못했습니다. 그사이 삭제되었거나 편집 권한이 바뀌었습니다.'],
+  [
+    errorCodes.notFound,
+    '저장하지 못했습니다. 로그인이 끝났거나, 그사이 삭제되었거나 편집 권한이 바뀌었습니다.',
+  ],
 ])
 
 /** May answer the address of what it made, to which the editor is led; `site` is the origin of this site. */
