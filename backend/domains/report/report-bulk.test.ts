@@ -19,19 +19,19 @@ beforeEach(async () => {
 })
 
 type Body = CallInput<'POST /desk/reports/bulk-decisions'>['body']
-type Thing = Body['things'][number]
+type Reported = [{ commentId: number }, { postId: number }]
 
 const post = () => insertTestPost(site.db, { authorId: author.seq })
-async function reportedThings(): Promise<[Thing, Thing]> {
+async function reportedThings(): Promise<Reported> {
   const postId = await post()
   const place = { postId: await post(), place: undefined, stance: null }
   const commentId = await insertComment(site.db, { ...place, authorId: author.seq, body: '의견입니다.' })
-  const things: [Thing, Thing] = [{ commentId }, { postId }]
+  const things: Reported = [{ commentId }, { postId }]
   for (const thing of things)
     await site.as(await site.join()).call('POST /reports', { body: { ...thing, reason: 'spam' } })
   return things
 }
-const decide = (things: Thing[], change: Partial<Body> = {}, by = editor) =>
+const decide = (things: Body['things'], change: Partial<Body> = {}, by = editor) =>
   site.as(by).call('POST /desk/reports/bulk-decisions', {
     body: { things, decision: 'removed', rule: 'spam', reason, ...change },
   })
@@ -65,7 +65,7 @@ it('no case is decided where an author rewrote the text since the version that t
   await site.db
     .updateTable('comments')
     .set({ body: '고친 의견입니다.', version: 2 })
-    .where('id', '=', comment.commentId ?? 0)
+    .where('id', '=', comment.commentId)
     .execute()
   const read = [reported, comment].map(thing => ({ ...thing, version: 1 }))
   const { error } = await decide(read)
