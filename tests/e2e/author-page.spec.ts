@@ -30,7 +30,7 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
     await call(page, 'PUT', '/api/users/update-pdf-info', { version: 0, pages })
     await page.goto(publish)
     await expect(tick).not.toBeChecked()
-    await expect(page.getByText('지금 공개한 소개(“누가 ‘왜’ 썼나요”)')).toBeVisible()
+    await expect(page.getByText('지금 공개한 소개(누가 ‘왜’ 썼나요)')).toBeVisible()
     const [draft] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: '소개를 붙인 초안을 PDF로 내려받기' }).click(),

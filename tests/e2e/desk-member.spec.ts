@@ -210,7 +210,7 @@ test('an editor who signed out elsewhere meanwhile reads so, and keeps what was 
   await page.getByRole('textbox', { name: '내용' }).fill('한참 적은 글입니다.')
   await page.context().clearCookies()
   await save.click()
-  await expect(page.getByRole('alert')).toContainText('로그인이 끝났거나')
+  await expect(page.getByRole('alert')).toContainText('로그아웃되었거나')
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('쓰다가 만 공지')
   await expect(page.getByRole('textbox', { name: '내용' })).toContainText('한참 적은 글입니다.')
 })

@@ -208,9 +208,8 @@ describe('a suspended member', () => {
     ])
     const { id } = (await object({ sanctionId: own[1]?.sanctionId ?? 0 })).body
     await judge(id, second)
-    const reversed = [false, true]
-    expect((await decisions()).map(each => each.reversed)).toEqual(reversed)
-    expect((await logged()).map(each => each.reversed)).toEqual(reversed)
+    for (const rows of [await decisions(), await logged()])
+      expect(rows.map(({ reversed }) => reversed)).toEqual([false, true])
     expect((await site.as(author).call('POST /users/me')).body.suspended).toBe(true)
   })
 

@@ -31,7 +31,7 @@ const refusalMessages = new Map<number | string, string>([
   [errorCodes.versionConflict, '그사이 다른 편집자가 저장했습니다.'],
   [
     errorCodes.notFound,
-    '저장하지 못했습니다. 로그인이 끝났거나, 그사이 삭제되었거나 편집 권한이 바뀌었습니다.',
+    '저장하지 못했습니다. 로그아웃되었거나, 그사이 삭제되었거나 편집 권한이 바뀌었습니다.',
   ],
 ])
 

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
-import type { CallArguments } from '#client/lib/call.ts'
 import { paths } from '#client/paths.ts'
 import { RadioGroup, type RadioOption } from '#client/ui/field/radio-group.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
@@ -16,9 +15,7 @@ import type { DeskReport } from '#shared/contract/desk-report.ts'
 import { type DeskFields, DeskForm, emptyValue, useDeskForm } from './desk-form.tsx'
 import { caseItem } from './desk-list.styles.ts'
 import { DeskTimeField } from './desk-time-field.tsx'
-import { numberOf, textOf } from './form-values.ts'
 import { DeskNoteField, RestoreForm } from './reason-form.tsx'
-import { timeOfSeoul } from './seoul-time.ts'
 
 type ReportItemProps = { report: DeskReport; choose?: ReactNode }
 
@@ -85,6 +82,8 @@ const decisions: RadioOption[] = [
 
 export const decisionLabels = { decision: '결정', rule: '어긋난 규칙', until: '가리는 기한', reason: '이유' }
 
+const noValues = { decision: emptyValue, rule: emptyValue, until: emptyValue, reason: emptyValue }
+
 function Decision({ report: { postId, commentId, version }, rules }: { report: DeskReport; rules: Code[] }) {
   const hidden: Record<string, string> = commentId
     ? { commentId: String(commentId) }
@@ -97,7 +96,7 @@ function Decision({ report: { postId, commentId, version }, rules }: { report: D
         submit="결정"
         look="solid"
         labels={decisionLabels}
-        readers={Object.fromEntries(Object.keys(decisionLabels).map(name => [name, emptyValue]))}
+        readers={noValues}
         version={version}
         hidden={hidden}
       >
@@ -151,29 +150,3 @@ export const reportedKind = ({ postKind, commentId }: DeskReport): string =>
 /** The id of a report in the page of reports. */
 export const reportAnchor = ({ postId, commentId }: DeskReport): string =>
   commentId ? `comment-${commentId}` : `post-${postId}`
-
-/** Name of the field with the version of a text, by its `reportAnchor`. */
-export const versionField = (anchor: string): string => `version.${anchor}`
-
-/** The post or comment that `reportAnchor` names, with the version that the form has of it. */
-export function reportedAt(
-  anchor: string,
-  form: FormData,
-): ({ postId: number } | { commentId: number }) & { version: number } {
-  const [kind, id] = anchor.split('-')
-  const version = numberOf(form, versionField(anchor))
-  return kind === 'comment' ? { commentId: Number(id), version } : { postId: Number(id), version }
-}
-
-type Decided = Pick<
-  CallArguments<'POST /desk/reports/decisions'>[0]['body'],
-  'decision' | 'until' | 'rule' | 'reason'
->
-
-/** Reads `DecisionFields`. */
-export const decisionOf = (form: FormData): Decided => ({
-  decision: textOf(form, 'decision') as Decided['decision'],
-  until: timeOfSeoul(form.get('until')),
-  rule: textOf(form, 'rule') || null,
-  reason: textOf(form, 'reason'),
-})

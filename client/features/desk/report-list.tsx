@@ -4,7 +4,7 @@ import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
 import { ChooseBox, type ChosenActs, chosenScope, DeskChosenForm, fileAct } from './desk-chosen-form.tsx'
-import { DecisionFields, decisionLabels, ReportItem, reportAnchor, versionField } from './report-item.tsx'
+import { DecisionFields, decisionLabels, ReportItem, reportAnchor } from './report-item.tsx'
 
 const formId = 'chosen-reports'
 
@@ -22,7 +22,7 @@ export function ReportList({ reports }: { reports: DeskReport[] }): ReactElement
             <input
               key={reportAnchor(report)}
               type="hidden"
-              name={versionField(reportAnchor(report))}
+              name={`version.${reportAnchor(report)}`}
               value={report.version}
             />
           ))}

@@ -28,8 +28,8 @@ it('leaves out an edition that was withdrawn, also one that an address names', (
 })
 
 it('says where the comparison ends that was cut off', () => {
-  const said = '여기부터는 통째로 바뀌었습니다.'
+  const words = '여기부터는 통째로 바뀌었습니다.'
   const drawn = (isCut: boolean) =>
     renderToStaticMarkup(<EditionChanges changes={{ changes: [], leftOut: 0, isCut }} />)
-  expect([drawn(true).includes(said), drawn(false).includes(said)]).toEqual([true, false])
+  expect([drawn(true).includes(words), drawn(false).includes(words)]).toEqual([true, false])
 })

@@ -3,7 +3,6 @@ import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
 import { nodesOf } from '#shared/green-paper/paper-numbers.ts'
 import { findPersonalNumber } from '#shared/text/personal-number.ts'
-import { quotedTitle } from '#shared/text/quoted-title.ts'
 import { lettersIn } from '../paper-counts.ts'
 
 type Problem = {
@@ -54,7 +53,7 @@ function problemsIn(section: PaperSection, known: Set<string>): Problem[] {
   const { id: place, heading, text } = section
   const found: Problem[] = []
   const say = (words: string, stops = false) => found.push({ place, words, stops })
-  const named = heading.trim() ? `${quotedTitle(heading)} 장` : '제목 없는 장'
+  const named = heading.trim() ? `‘${heading}’ 장` : '제목 없는 장'
   if (!heading.trim()) say('제목이 없는 장이 있어요.', true)
   if (isEmpty(section)) say(`${named}이 비어 있어요. 내용을 적거나 장을 빼 주세요.`, true)
   const nodes = [...nodesOf(text.content)]

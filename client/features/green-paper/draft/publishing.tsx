@@ -13,7 +13,6 @@ import { actions, prose, stack } from '#client/ui/layout/layout.styles.ts'
 import { Section } from '#client/ui/layout/section.tsx'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
-import { quotedTitle } from '#shared/text/quoted-title.ts'
 import { problemsOf } from './paper-problems.ts'
 
 /** Says which act led here. It takes the focus: the pressed button is gone. */
@@ -152,9 +151,9 @@ function AuthorPagesChoice({ paper, titles, error }: AuthorPagesProps): ReactEle
       {...(error && { error })}
       help={
         <>
-          지금 공개한 소개({titles.map(quotedTitle).join(', ')})의 글과 고른 글 목록이 이 판의 문서와 인쇄용
-          화면, 마크다운 끝에 실려요. 그림은 싣지 않아요. 나중에 소개를 고치거나 감춰도 이 판에는 그대로 남고,
-          탈퇴하거나 녹서를 철회하면 빠져요.{' '}
+          지금 공개한 소개({titles.join(', ')})의 글과 고른 글 목록이 이 판의 문서와 인쇄용 화면, 마크다운
+          끝에 실려요. 그림은 싣지 않아요. 나중에 소개를 고치거나 감춰도 이 판에는 그대로 남고, 탈퇴하거나
+          녹서를 철회하면 빠져요.{' '}
           <a href={filePaths.paperDraftPdf(paper, { authorPages: 'yes' })} download>
             소개를 붙인 초안을 PDF로 내려받기
           </a>{' '}
