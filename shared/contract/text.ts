@@ -33,7 +33,7 @@ const withoutInvisible = (text: string, lines: boolean | undefined) =>
     ? text.replace(/[\v\f]/g, '\n')
     : text
         .replace(formats, '$1')
-        .replace(/[\t\v\f]/g, ' ')
+        .replace(/[\v\f]/g, ' ')
         .trim()
 
 const personalNumberMessages: Record<PersonalNumber, string> = {

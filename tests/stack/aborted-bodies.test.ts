@@ -1,12 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abortAt, positionsOf } from '#server/testing/abort-attack.ts'
-import { haproxyPath, startHaproxy } from '#server/testing/haproxy.ts'
+import { type Haproxy, haproxyPath, startHaproxy } from '#server/testing/haproxy.ts'
 import { type RefusalPath, refusalPaths } from '#server/testing/refusal-paths.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 import { refuse, TestBackend } from '#server/testing/test-backend.ts'
 import { ownScript, TestBrowser } from '#server/testing/test-browser.ts'
 import { times } from '../support/test-length.ts'
+import { testCertificate } from '../support/tls/certificate.ts'
 
 const rounds = times({ short: 1, long: 20 })
 const perMessage = times({ short: 48, long: Number.POSITIVE_INFINITY })
@@ -14,7 +15,8 @@ const parallel = times({ short: 48, long: 400 })
 
 let backend: TestBackend
 let server: ServerProcess
-let proxy: { port: number; stop: () => Promise<void> } | undefined
+let proxy: Haproxy | undefined
+let tlsProxy: Haproxy | undefined
 let paths: RefusalPath[]
 
 beforeAll(async () => {
@@ -25,7 +27,10 @@ beforeAll(async () => {
     BACKEND_ORIGIN: backend.origin,
     PUBLIC_SENTRY_DSN: 'http://key@127.0.0.1:9/1',
   })
-  if (haproxyPath) proxy = await startHaproxy([server.port])
+  if (haproxyPath) {
+    proxy = await startHaproxy([server.port])
+    tlsProxy = await startHaproxy([server.port], { certificate: testCertificate })
+  }
   const browser = new TestBrowser(server.base)
   await browser.signIn()
   // Every call of this session meets 40120 from here on.
@@ -34,15 +39,16 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await proxy?.stop()
+  await tlsProxy?.stop()
   await server.stop()
   await backend.stop()
 })
 
-async function attack(port: number): Promise<number> {
+async function attack(port: number, { tls = false, most = perMessage } = {}): Promise<number> {
   let slowest = 0
   for (let round = 0; round < rounds; round += 1)
     for (const { name, message } of paths) {
-      await abortAt({ port, message, positions: positionsOf(message.length, perMessage), parallel })
+      await abortAt({ port, tls, message, positions: positionsOf(message.length, most), parallel })
       expect(server.isRunning, `${name}\n${server.output}`).toBe(true)
       const before = performance.now()
       expect((await fetch(`${server.base}/healthz`)).status).toBe(200)
@@ -71,8 +77,8 @@ const hanging = (method: string) =>
   ].join('\r\n')
 
 describe('a body that is aborted anywhere, on every way to a refusal', () => {
-  const attackAndReport = async (port: number) => {
-    const slowest = await attack(port)
+  const attackAndReport = async (port: number, options?: Parameters<typeof attack>[1]) => {
+    const slowest = await attack(port, options)
     // A figure to report, 500 ms on a quiet machine: no clock decides a run on a busy one.
     process.stdout.write(`slowest next call: ${Math.round(slowest)} ms\n`)
   }
@@ -116,4 +122,11 @@ describe('a body that is aborted anywhere, on every way to a refusal', () => {
       timeout,
     )
   })
+
+  it.skipIf(!haproxyPath)(
+    'ends no process through a proxy that speaks TLS',
+    // A handshake for each connection: fewer places of a message than in the clear.
+    () => attackAndReport(tlsProxy?.port ?? 0, { tls: true, most: times({ short: 12, long: 200 }) }),
+    timeout,
+  )
 })

@@ -51,7 +51,7 @@ export function Buttons(): ReactElement {
         <Button type="button" on={on} aria-pressed={on} onClick={() => setOn(!on)}>
           <Icon name="bookmark" /> 관심
         </Button>
-        <Button type="button" debounce onClick={() => setPresses(presses + 1)}>
+        <Button type="button" debounce onClick={() => setPresses(count => count + 1)}>
           2초에 한 번: {presses}
         </Button>
       </Specimen>
