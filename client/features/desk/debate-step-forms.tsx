@@ -48,14 +48,7 @@ export function DebateExtensionForm({ closesAt, version }: Closing): ReactElemen
 }
 
 export const DebateClosingForm = ({ version }: Pick<DeskDebate, 'version'>): ReactElement => (
-  <DeskReasonForm
-    intent="close"
-    submit="지금 닫기"
-    look="danger"
-    hint="기록에만 남아요."
-    readers={{ reason: emptyValue }}
-    version={version}
-  />
+  <DeskReasonForm intent="close" submit="지금 닫기" look="danger" hint="기록에만 남아요." version={version} />
 )
 
 /** A correction shows the conclusion that it replaces below, as readers will find it. */
