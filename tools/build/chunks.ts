@@ -32,6 +32,7 @@ export const chunks = (
     { debugName: 'post', name: sharedBy('post', details), test: notOfLists, priority: 1 },
     { debugName: 'text', name: 'text', test: texts, priority: 1 },
     { debugName: 'member-access', name: 'member-access', test: memberAccess, priority: 1 },
+    { debugName: 'request', name: 'request', test: ofRequests, priority: 2 },
     { debugName: 'list', name: 'list', test: listParts, priority: 1 },
     { debugName: 'reactions', name: sharedBy('reactions', reacting), test: notOfLists, priority: 0 },
     {
@@ -53,6 +54,9 @@ const texts = /client[\\/]ui[\\/](?:layout[\\/]text-blocks|rich-text[\\/]rich-te
 /** Of pages that ask who is signed in. */
 const memberAccess =
   /client[\\/]features[\\/]user[\\/](?:page-access|require-member)\.ts$|shared[\\/]policy[\\/]permissions\.ts$/
+
+/** Of pages that write or read one thing, posts or not. */
+const ofRequests = /client[\\/]lib[\\/](?:idempotency-key|route-params)\.ts$/
 
 /** Of lists that everybody reads. */
 const listParts = /client[\\/](?:ui[\\/]layout[\\/]list-row|features[\\/]search[\\/]list-words)/
