@@ -82,6 +82,17 @@ export function refusalPaths(cookie: string): RefusalPath[] {
     of('a page action of another type', '/question/add', { headers: json }),
     of('a logout without script', '/user/logout', { headers: form }),
     of('an envelope for nobody', '/monitoring', { headers: { 'content-type': 'text/plain' } }),
+    of('measurements of a page that are none', '/vitals', {
+      headers: { 'content-type': 'text/plain' },
+      body: '{"lcp":'.padEnd(200, '-'),
+    }),
+    of('measurements beyond their limit', '/vitals', {
+      headers: { 'content-type': 'text/plain' },
+      body: words.repeat(2),
+    }),
+    of('measurements from another site', '/vitals', {
+      headers: { 'content-type': 'text/plain', ...foreign },
+    }),
     of('a notice of no provider', '/oauth/unlinked/evil', { headers: form }),
     of('a notice of a provider', '/oauth/unlinked/kakao', { headers: form }),
     of('a mail program without a token', '/mail/unsubscribe', { headers: form }),

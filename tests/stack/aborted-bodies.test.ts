@@ -26,6 +26,7 @@ beforeAll(async () => {
   server = await startServerProcess({
     BACKEND_ORIGIN: backend.origin,
     PUBLIC_SENTRY_DSN: 'http://key@127.0.0.1:9/1',
+    METRICS_PORT: '0',
   })
   if (haproxyPath) {
     proxy = await startHaproxy([server.port])
