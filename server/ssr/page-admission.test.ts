@@ -3,21 +3,28 @@ import { leaveWhileOpening } from '#server/testing/leave-while-opening.ts'
 import { startPageHandler } from '#server/testing/page-handler-server.ts'
 import { RenderedPage } from '#server/testing/rendered-page.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
+import { PageAdmission } from './page-admission.ts'
 
 let server: StartedServer
 let isBusy: boolean
+let now: number
 let inFlight: number
 let goOn: PromiseWithResolvers<void>
 
 beforeEach(async () => {
   inFlight = 0
+  now = 0
   goOn = Promise.withResolvers()
   const load = async () => {
     inFlight += 1
     await goOn.promise
     return new RenderedPage()
   }
-  server = await startPageHandler(load, undefined, () => isBusy)
+  const admission = new PageAdmission(
+    () => isBusy,
+    () => now,
+  )
+  server = await startPageHandler(load, undefined, admission)
 })
 afterEach(() => server.stop())
 
@@ -57,6 +64,25 @@ it('pages that only wait for the backend turn nobody away', async () => {
   await expect.poll(() => inFlight).toBe(65)
   goOn.resolve()
   for (const page of await Promise.all([...pages, more])) expect(page.status).toBe(200)
+})
+
+it('a process with time left takes no more beyond that at once than it renders until it is found busy', async () => {
+  isBusy = false
+  const pages = await fill()
+  const statuses: number[] = []
+  const more = Array.from({ length: 80 }, async (_, index) => {
+    const page = await ask({}, `198.51.100.${10 + index}`)
+    statuses.push(page.status)
+    return page
+  })
+  await expect.poll(() => inFlight + statuses.length).toBe(64 + 80)
+  expect(statuses).toEqual(Array.from({ length: 16 }, () => 503))
+  now += 250
+  pages.push(ask())
+  await expect.poll(() => inFlight).toBe(64 + 64 + 1)
+  goOn.resolve()
+  for (const page of await Promise.all(pages)) expect(page.status).toBe(200)
+  await Promise.all(more)
 })
 
 it('a posted form is taken by a busy process too', async () => {

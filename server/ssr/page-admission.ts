@@ -11,6 +11,13 @@ const rendersPerMember = rendersAtOnce / 8
 /** At any time: a thousand at once come before the process is found busy. */
 const mostRendersPerMember = rendersAtOnce / 2
 
+/** Milliseconds until a process is found busy (`@fastify/under-pressure`). */
+const measuringTime = 250
+/** Beyond `rendersAtOnce` within that time: pages that wait for the backend leave room for so many others. */
+const rendersUnmeasured = rendersAtOnce
+
+const ofAll: ConcurrencyLimit = { key: 'all', limit: rendersAtOnce }
+
 /**
  * Turns readers away while the process has no time left, so that those before them get their page, and a reader who has
  * many under way sooner than others. Pages that wait for the backend alone cost none, and are no reason. Posted forms go
@@ -19,9 +26,17 @@ const mostRendersPerMember = rendersAtOnce / 2
 export class PageAdmission {
   readonly #isBusy: () => boolean
   readonly #rendering = new ConcurrencyCounter()
+  readonly #now: () => number
+  #unmeasured = { since: 0, count: 0 }
 
-  constructor(isBusy: () => boolean) {
+  constructor(isBusy: () => boolean, now = () => performance.now()) {
     this.#isBusy = isBusy
+    this.#now = now
+  }
+
+  /** Asked before the session is read. Throws UNAVAILABLE. */
+  refuseWhenFull({ method }: FastifyRequest): void {
+    if (method !== 'POST' && !this.#hasRoom([ofAll])) throw new AppError('UNAVAILABLE')
   }
 
   /** Counts the page until its connection is done with it. `member` is null for strangers. Throws UNAVAILABLE. */
@@ -30,10 +45,19 @@ export class PageAdmission {
       member === null
         ? { key: `network ${networkOf(request.ip)}`, limit: rendersPerNetwork }
         : { key: `member ${member}`, limit: rendersPerMember }
-    const whenBusy: ConcurrencyLimit[] = [{ key: 'all', limit: rendersAtOnce }, own]
+    const whenBusy: ConcurrencyLimit[] = [ofAll, own]
     const always = member === null ? [] : [{ key: own.key, limit: mostRendersPerMember }]
-    const hasRoom = this.#rendering.hasRoom(always) && (this.#rendering.hasRoom(whenBusy) || !this.#isBusy())
+    const hasRoom = this.#rendering.hasRoom(always) && this.#hasRoom(whenBusy)
     if (request.method !== 'POST' && !hasRoom) throw new AppError('UNAVAILABLE')
+    if (!this.#rendering.hasRoom([ofAll])) this.#unmeasured.count += 1
     whenClosed(reply.raw, this.#rendering.hold(whenBusy))
+  }
+
+  #hasRoom(whenBusy: ConcurrencyLimit[]): boolean {
+    if (this.#rendering.hasRoom(whenBusy)) return true
+    const now = this.#now()
+    if (now - this.#unmeasured.since >= measuringTime) this.#unmeasured = { since: now, count: 0 }
+    const isMeasured = this.#rendering.hasRoom([ofAll]) || this.#unmeasured.count < rendersUnmeasured
+    return isMeasured && !this.#isBusy()
   }
 }

@@ -38,7 +38,7 @@ export type PageHandlerOptions = {
   loadTimeoutMs: number
 }
 
-/** Answers at once, without a promise, where a finished page is kept. */
+/** Answers at once, without a promise, where a finished page is kept. Throws UNAVAILABLE where there is no room. */
 export function handlePage(
   parts: PageHandlerOptions,
   request: FastifyRequest,
@@ -49,6 +49,7 @@ export function handlePage(
   const stored = isStored ? parts.stored : null
   const kept = stored?.peek(request)
   if (kept) return sendStoredPage(request, reply, kept)
+  if (!stored) parts.admission.refuseWhenFull(request)
   return renderPage({ ...parts, stored }, request, reply, build)
 }
 

@@ -16,14 +16,14 @@ export const loadTimeoutMs = 45_678
 export function startPageHandler(
   load: ClientBundle['load'],
   log?: { stream: { write: (line: string) => void } },
-  isBusy = () => false,
+  admission = new PageAdmission(() => false),
 ): Promise<StartedServer> {
   const bundle: ClientBundle = { load, inlineCode: () => ({ scripts: [], styles: [] }) }
   return startServer({
     ...(log && { log }),
     pages: async (app, config) => {
       const limits = { lateDataTimeoutMs, loadTimeoutMs, wholePageTimeoutMs: 1 }
-      const parts = pageHandlerOptions(app, config, { stored: null, ...limits }, isBusy)
+      const parts = pageHandlerOptions(app, config, { stored: null, ...limits }, admission)
       app.get('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
       app.post('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
     },
@@ -39,10 +39,10 @@ export const pageHandlerOptions = (
   app: FastifyInstance,
   config: Config,
   own: OwnOptions,
-  isBusy = () => false,
+  admission = new PageAdmission(() => false),
 ): PageHandlerOptions => ({
   ...{ app, settings: publicConfig(config), siteVerification: [] },
-  admission: new PageAdmission(isBusy),
+  admission,
   standInAfterMs: own.loadTimeoutMs,
   ...own,
 })
