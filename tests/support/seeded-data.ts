@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
+import { dayIn } from '#tools/seed/moments.ts'
 import { contentHash } from '#tools/setup/content-hash.ts'
 import { withSetUpLock } from '#tools/setup/set-up-lock.ts'
 import { prepareData } from '#tools/start/prepare-data.ts'
@@ -16,9 +17,9 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Copies a database seeded once a day and version into .test/: seeding takes many seconds, a copy a fraction. */
+/** Copies a database seeded once a day of Seoul, on which new legal documents apply, and version into .test/: seeding takes many seconds, a copy a fraction. */
 export async function copySeededData(plan: SitePlan): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayIn(new Date())
   const name = `${day}-${contentHash(plan.root, sources).slice(0, 16)}`
   const kept = path.join(plan.root, '.test', 'seeded-data', name)
   await withSetUpLock(plan.root, async () => {
