@@ -13,15 +13,15 @@ const mostRendersPerMember = rendersAtOnce / 2
 
 /** Milliseconds until a process is found busy (`@fastify/under-pressure`). */
 const measuringTime = 250
-/** Beyond `rendersAtOnce` within that time: pages that wait for the backend leave room for so many others. */
+/** Admitted beyond `rendersAtOnce` within that time: enough for pages that only wait for the backend. */
 const rendersUnmeasured = rendersAtOnce
 
 const ofAll: ConcurrencyLimit = { key: 'all', limit: rendersAtOnce }
 
 /**
  * Turns readers away while the process has no time left, so that those before them get their page, and a reader who has
- * many under way sooner than others. Pages that wait for the backend alone cost none, and are no reason. Posted forms go
- * through: what was typed would be lost.
+ * many under way sooner than others; a burst is bounded before it is measured. Pages that wait for the backend alone cost
+ * none, and are no reason. Posted forms go through: what was typed would be lost.
  */
 export class PageAdmission {
   readonly #isBusy: () => boolean

@@ -17,7 +17,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Copies a database seeded once a day of Seoul, on which new legal documents apply, and version into .test/: seeding takes many seconds, a copy a fraction. */
+/**
+ * Copies a database seeded once a version and day of Seoul, where legal documents apply from midnight, into .test/:
+ * seeding takes many seconds, a copy a fraction.
+ */
 export async function copySeededData(plan: SitePlan): Promise<void> {
   const day = dayIn(new Date())
   const name = `${day}-${contentHash(plan.root, sources).slice(0, 16)}`
