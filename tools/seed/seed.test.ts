@@ -167,7 +167,7 @@ describe('a seeded database', () => {
     const subjects = await rows(`
       select i.subject from users u join oauth_identities i on i.user_id = u.id and i.provider = 'local'
       join user_consents c on c.user_id = u.id and c.agreed and c.version = (
-        select max(version) from consent_documents d where d.code = c.code and d.effective_from <= now())
+        select max(version) from consent_documents d where d.code = c.code and d.effective_from <= '${now.toISOString()}')
       group by i.subject
       having count(*) filter (where c.code in ('service', 'privacy')) = 2
          and count(*) filter (where c.code = 'sensitive') = 1`)
