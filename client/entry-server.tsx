@@ -3,6 +3,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type DataRouteObject,
+  matchRoutes,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -34,6 +36,8 @@ const handlerWithoutGallery = createStaticHandler(routes({ gallery: false }, apa
  */
 export const load: ClientBundle['load'] = async (request, send, config) => {
   const handler = config.gallery ? handlerWithGallery : handlerWithoutGallery
+  const canonical = request.method === 'POST' ? null : canonicalAddress(request.url, handler.dataRoutes)
+  if (canonical) return { redirect: { to: canonical, status: 301 } }
   const client = createQueryClient()
   const cookies = request.headers.get('cookie') ?? ''
   const transport = serverTransport(send, request.signal)
@@ -89,6 +93,29 @@ export const load: ClientBundle['load'] = async (request, send, config) => {
     cancel,
   }
 }
+
+const unusualPath = /[A-Z%]|.\/$|\/\d+[^\d/]/
+
+/**
+ * Path and query of an address that routes match but spell otherwise, null for any other: letter case, slashes, and
+ * what was pasted along with an id, such as a full stop or a Korean particle.
+ */
+function canonicalAddress(url: string, routes: DataRouteObject[]): string | null {
+  const { pathname, search } = new URL(url)
+  const matches = unusualPath.test(pathname) ? (matchRoutes(routes, pathname) ?? []) : []
+  const pattern = segments(matches.map(({ route }) => route.path ?? '').join('/'))
+  const typed = segments(pathname)
+  if (pattern.length !== typed.length || pattern.includes('*')) return null
+  const spelt = pattern.map((segment, index) => {
+    if (!segment.startsWith(':')) return segment
+    const value = matches.at(-1)?.params[segment.slice(1)] ?? ''
+    return /^([1-9]\d{0,15})[^\dA-Za-z]+$/.exec(value)?.[1] ?? typed[index]
+  })
+  const path = '/'.concat(spelt.join('/'))
+  return path === pathname ? null : path + search
+}
+
+const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
 function withCarriedErrors(context: StaticHandlerContext): StaticHandlerContext {
   if (!context.errors) return context

@@ -56,6 +56,38 @@ describe('what is not there', () => {
   })
 })
 
+describe('an address that is spelt otherwise', () => {
+  it.each([
+    ['/QUESTION?category=housing', '/question?category=housing'],
+    ['/question/', '/question'],
+    ['/question/12//?comment=3', '/question/12?comment=3'],
+    ['/Green-Paper/3/Edition/1', '/green-paper/3/edition/1'],
+    ['/%71uestion/12', '/question/12'],
+    ['/debate/12.', '/debate/12'],
+    ['/debate/12)', '/debate/12'],
+    [`/debate/${encodeURI('12를')}`, '/debate/12'],
+    ['/green-paper/3,/edition/1', '/green-paper/3/edition/1'],
+  ])('leads to the page that it means: %s', async (path, target) => {
+    await site().get(path).redirects(0).expect(301).expect('location', target)
+  })
+
+  it.each(['/NOPE/', '/question/12a', '/question/1.5', '/question/12/nope/'])(
+    'is unknown: %s',
+    async path => {
+      await site().get(path).redirects(0).expect(404)
+    },
+  )
+
+  it.each(['/', '/?keyword=Q', '/question?keyword=Q/', '/policy/terms'])('is no other: %s', async path => {
+    await site().get(path).redirects(0).expect(200)
+  })
+
+  it.each(['//evil.example/', '/\\evil.example/', '/%2F/evil.example/'])(
+    'leads to no other site: %s',
+    async path => expect((await site().get(path).redirects(0)).headers.location).toBeUndefined(),
+  )
+})
+
 describe('a deleted question', () => {
   it('is gone: a page with 410', async () => {
     const { text } = await site().get(`/question/${deleted}`).expect(410).expect('content-type', html)
