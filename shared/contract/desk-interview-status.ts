@@ -62,9 +62,15 @@ export const releaseDeskInterview = route({
   operationId: 'releaseDeskInterview',
   method: 'POST',
   path: '/desk/interviews/:id/release',
-  summary: 'Gives recording, chapters and transcript to everybody and tells those who took part',
+  summary:
+    'Gives recording, chapters and transcript to everybody and tells those who took part; 409 when one of the versions named is outdated',
   source: 'R11.1, R13.7',
-  body: z.strictObject({ version }),
+  /** Chapters and transcript that are left out are released as they are stored. */
+  body: z.strictObject({
+    version,
+    chaptersVersion: version.optional(),
+    transcriptVersion: version.optional(),
+  }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { made, send } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
@@ -121,6 +122,26 @@ for (const script of [true, false])
       await asCitizen(browser, open, async citizen => {
         await expect(citizen.getByRole('heading', { level: 1 })).toContainText(title)
       })
+    })
+
+    test('an editor releases no chapters that another editor changed unseen', async ({ page }) => {
+      await arriveAs(page, '물음지기', '/desk')
+      const media = { kind: 'video', url: 'https://media.example/night.mp4' }
+      const text = { categoryId: 1, title: '밤 병동의 인원을 묻습니다', body: '간호사에게 묻습니다.' }
+      const { id } = await made(page, '/desk/interviews', { ...text, format: 'video', host: '한지우', media })
+      await made(page, `/desk/interviews/${id}/publish`, { version: 1 })
+      await page.goto(`/desk/interview/${id}`)
+      const release = part(page, '공개하기')
+      await expect(release.getByRole('button')).toBeVisible()
+      const chapters = [{ at: 0, title: '두 사람이 돌보는 밤' }]
+      const changed = await send(page, 'PUT', `/desk/interviews/${id}/chapters`, { chapters, version: 1 })
+      expect(changed.ok()).toBe(true)
+
+      await release.getByRole('button').click()
+      await expect(release.getByRole('alert')).toContainText('그사이 다른 편집자가 저장했습니다.')
+      await expect(part(page, '장').getByRole('textbox')).toHaveValue(/두 사람이 돌보는 밤/)
+      await release.getByRole('button').click()
+      await saved(page)
     })
   })
 

@@ -156,7 +156,7 @@ function serveSteps(app: FastifyInstance, { db }: Deps): void {
   })
 
   serveRoute(app, releaseDeskInterview, async ({ params, body, actor }) => {
-    await publishInterview(db, memberOf(actor).seq, { postId: params.id, version: body.version })
+    await publishInterview(db, memberOf(actor).seq, { ...body, postId: params.id })
     return readDeskInterviewById(db, params.id)
   })
 

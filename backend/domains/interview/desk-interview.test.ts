@@ -278,10 +278,13 @@ describe('the recording of an interview', () => {
     for (const who of ['stranger', 'member'] as const)
       expect(await publicTextFor(who, params)).not.toMatch(canaries)
 
-    const release = (version: number) =>
-      editor.call('POST /desk/interviews/:id/release', { params, body: { version } })
-    expect((await release(0)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
-    expect((await release(1)).body.status).toBe('published')
+    const { version, versions } = body
+    const shown = { version, chaptersVersion: versions.chapters, transcriptVersion: versions.transcript }
+    const release = (outdated: Partial<typeof shown>) =>
+      editor.call('POST /desk/interviews/:id/release', { params, body: { ...shown, ...outdated } })
+    for (const outdated of [{ version: 0 }, { chaptersVersion: 1 }, { transcriptVersion: 1 }])
+      expect((await release(outdated)).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect((await release({})).body.status).toBe('published')
     for (const who of ['stranger', 'member'] as const) {
       const text = await publicTextFor(who, params)
       for (const canary of [address, '카나리아 장', '카나리아 녹취입니다.']) expect(text).toContain(canary)

@@ -68,13 +68,20 @@ async function closeCollectingWithin(
   await record(trx, editorId, postId, { act: 'close-collecting', kept })
 }
 
-/** Throws STEP_NOT_POSSIBLE before there is a recording or a transcript, or while the interview goes on. */
+type Release = Versioned & MaterialVersions
+
+/**
+ * Throws STEP_NOT_POSSIBLE before there is a recording or a transcript, or while the interview goes on; VERSION_CONFLICT
+ * when chapters or transcript changed too.
+ */
 export async function publishInterview(
   db: Database,
   editorId: number,
-  { postId, version }: Versioned,
+  { postId, version, ...materials }: Release,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
+    await lockInterview(trx, postId)
+    await requireMaterials(trx, postId, materials)
     const kept = await change(trx, postId, {
       version,
       set: sql`released_at = now()`,
@@ -85,6 +92,23 @@ export async function publishInterview(
     await enqueueAfterUndo(trx, kept, { topic: 'interview-published', postId })
     await record(trx, editorId, postId, { act: 'publish-recording', kept })
   })
+}
+
+type MaterialVersions = { chaptersVersion?: number | undefined; transcriptVersion?: number | undefined }
+
+async function requireMaterials(
+  trx: Transaction<Schema>,
+  postId: number,
+  { chaptersVersion, transcriptVersion }: MaterialVersions,
+): Promise<void> {
+  const stored = await trx
+    .selectFrom('interviews')
+    .select(['chapters_version', 'transcript_version'])
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+  const { chapters_version, transcript_version } = stored
+  if ((chaptersVersion ?? chapters_version) !== chapters_version) throw new AppError('VERSION_CONFLICT')
+  if ((transcriptVersion ?? transcript_version) !== transcript_version) throw new AppError('VERSION_CONFLICT')
 }
 
 export async function cancelInterview(

@@ -140,6 +140,15 @@ export const scheduleOf = (form: FormData): { publishAt: string | null; version:
   ...versionOf(form),
 })
 
+/** Reads the fields of `InterviewReleaseForm`. */
+export const releaseOf = (
+  form: FormData,
+): Record<'version' | 'chaptersVersion' | 'transcriptVersion', number> => ({
+  ...versionOf(form),
+  chaptersVersion: numberOf(form, 'chaptersVersion'),
+  transcriptVersion: numberOf(form, 'transcriptVersion'),
+})
+
 /** Reads the fields of `RestoreForm`. */
 export const restoreReported: DeskAct = (client, form) =>
   call(client, 'POST /desk/reports/restorations', {

@@ -43,7 +43,17 @@ export function InterviewCollectingForm({ status, collectTo, version }: Collecte
 export function InterviewReleaseForm({ interview }: { interview: DeskInterview }): ReactElement {
   const waitsFor = releaseWaitsFor(interview)
   if (waitsFor) return <p>{waitsFor}</p>
-  return <DeskForm intent="release" submit="공개하기" look="solid" version={interview.version} />
+  const { version, versions } = interview
+  return (
+    <DeskForm intent="release" submit="공개하기" look="solid" version={version}>
+      {() => (
+        <>
+          <input type="hidden" name="chaptersVersion" value={versions.chapters} />
+          <input type="hidden" name="transcriptVersion" value={versions.transcript} />
+        </>
+      )}
+    </DeskForm>
+  )
 }
 
 function releaseWaitsFor(interview: DeskInterview): string | null {

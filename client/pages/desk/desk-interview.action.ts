@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { sendPicture } from '#client/features/attachment/attachment.api.ts'
-import { type DeskAct, runDeskAct, scheduleOf } from '#client/features/desk/desk-action.ts'
+import { type DeskAct, releaseOf, runDeskAct, scheduleOf } from '#client/features/desk/desk-action.ts'
 import { chosenIdsIn, takeChosen, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { withFormFields } from '#client/features/desk/field-refusal.ts'
 import {
@@ -85,7 +85,7 @@ const acts: Record<string, DeskAct> = {
   'collect-end': (client, form, id) =>
     call(client, 'POST /desk/interviews/:id/collecting/end', { params: { id }, body: versionOf(form) }),
   release: (client, form, id) =>
-    call(client, 'POST /desk/interviews/:id/release', { params: { id }, body: versionOf(form) }),
+    call(client, 'POST /desk/interviews/:id/release', { params: { id }, body: releaseOf(form) }),
   cancel: (client, form, id) => call(client, 'POST /desk/interviews/:id/cancellation', withReason(form, id)),
   'collect-end-chosen': (client, form) => {
     const body = { ids: chosenIdsIn(form) }
