@@ -80,9 +80,9 @@ export const activateDeskBanner = route({
   path: '/desk/banners/:id/active',
   summary: 'Shows a banner in its period, or takes it off the home page',
   params: idParams,
-  body: z.strictObject({ active: z.boolean() }),
+  body: z.strictObject({ active: z.boolean(), version: version.optional() }),
   answers: { 200: DeskBanner },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT'],
 })
 
 export const reorderDeskBanners = route({

@@ -86,9 +86,9 @@ export const activateDeskFaq = route({
   path: '/desk/faqs/:id/active',
   summary: 'Shows a question on the public page, or takes it off',
   params: idParams,
-  body: z.strictObject({ active: z.boolean() }),
+  body: z.strictObject({ active: z.boolean(), version: version.optional() }),
   answers: { 200: DeskFaq },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT'],
 })
 
 export const reorderDeskFaqs = route({

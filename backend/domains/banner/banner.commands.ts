@@ -63,7 +63,7 @@ export async function updateBanner(db: Database, editorId: number, input: Banner
   })
 }
 
-/** Throws STEP_NOT_POSSIBLE when it is so already. */
+/** Throws STEP_NOT_POSSIBLE when it is so already; VERSION_CONFLICT when it changed since the version named. */
 export async function setBannerActive(db: Database, editorId: number, change: ActiveBanner): Promise<void> {
   await db.transaction().execute(trx => setActiveWithin(trx, editorId, change))
 }
@@ -87,22 +87,24 @@ export async function setBannersActive(
     )
 }
 
-type ActiveBanner = { bannerId: number; active: boolean }
+type ActiveBanner = { bannerId: number; active: boolean; version?: number | undefined }
 
 async function setActiveWithin(
   trx: Transaction<Schema>,
   editorId: number,
-  { bannerId, active }: ActiveBanner,
+  { bannerId, active, version }: ActiveBanner,
 ): Promise<void> {
-  const kept = await keepRows(trx, rowsOf(bannerId))
-  const changed = await trx
-    .updateTable('banners')
-    .set({ active })
+  const found = await trx
+    .selectFrom('banners')
+    .select(['active', 'version'])
     .where('id', '=', bannerId)
-    .where('active', '=', !active)
-    .returning('id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!changed) throw new AppError((await exists(trx, bannerId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
+  if (!found) throw new AppError('NOT_FOUND')
+  if (found.active === active) throw new AppError('STEP_NOT_POSSIBLE')
+  if ((version ?? found.version) !== found.version) throw new AppError('VERSION_CONFLICT')
+  const kept = await keepRows(trx, rowsOf(bannerId))
+  await trx.updateTable('banners').set({ active }).where('id', '=', bannerId).execute()
   await record(trx, editorId, { act: active ? 'activate' : 'deactivate', bannerId, kept })
 }
 

@@ -68,7 +68,7 @@ export function registerDeskBanner(
   })
 
   serveRoute(app, activateDeskBanner, async ({ params, body, actor }) => {
-    await setBannerActive(db, memberOf(actor).seq, { bannerId: params.id, active: body.active })
+    await setBannerActive(db, memberOf(actor).seq, { ...body, bannerId: params.id })
     return readDeskBannerById(db, params.id)
   })
 

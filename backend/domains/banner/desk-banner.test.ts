@@ -72,6 +72,10 @@ describe('a banner at the desk', () => {
     expect(await shown()).toEqual([id])
     await caller.call('PUT /desk/banners/:id/active', { params: { id }, body: { active: false } })
     expect([await shown(), await listed()]).toMatchObject([[], [{ id, active: false, version: 2 }]])
+    const unseen = { params: { id }, body: { active: true, version: 1 } }
+    const refused = await caller.call('PUT /desk/banners/:id/active', unseen)
+    expect(refused.error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect(await shown()).toEqual([])
     expect(await acts()).toEqual(['add', 'update', 'deactivate'].map(act => `banner.edit ${act}`))
   })
 

@@ -47,7 +47,7 @@ export function registerDeskFaq(app: FastifyInstance, { db }: { db: Database }):
   })
 
   serveRoute(app, activateDeskFaq, async ({ params, body, actor }) => {
-    await setFaqActive(db, memberOf(actor).seq, { faqId: params.id, active: body.active })
+    await setFaqActive(db, memberOf(actor).seq, { ...body, faqId: params.id })
     return readDeskFaqById(db, params.id)
   })
 

@@ -12,14 +12,20 @@ it('a question out of use is at the desk alone, and comes back', async () => {
     (await site.as('stranger').call('GET /faqs', { query: { category: 'account' } })).body.items.map(
       item => item.id,
     )
-  const setActive = (active: boolean) =>
-    editor.call('PUT /desk/faqs/:id/active', { params: { id }, body: { active } })
+  const setActive = (active: boolean, version?: number) =>
+    editor.call('PUT /desk/faqs/:id/active', {
+      params: { id },
+      body: { active, ...(version && { version }) },
+    })
   await setActive(false)
   expect(await publicIds()).not.toContain(id)
   const { items } = (await editor.call('GET /desk/faqs')).body
   expect(items.find(item => item.id === id)).toMatchObject({ question: faq.question, active: false })
   expect((await setActive(false)).error?.errorCode).toBe(40909)
-  await setActive(true)
+  await editor.call('PUT /desk/faqs/:id', { params: { id }, body: { ...faq, version: 1 } })
+  expect((await setActive(true, 1)).error?.errorCode).toBe(40900)
+  expect(await publicIds()).not.toContain(id)
+  await setActive(true, 2)
   expect(await publicIds()).toContain(id)
 })
 

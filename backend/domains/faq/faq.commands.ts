@@ -59,7 +59,7 @@ export async function updateFaq(db: Database, editorId: number, input: FaqChange
   })
 }
 
-/** Throws STEP_NOT_POSSIBLE when it is there already. */
+/** Throws STEP_NOT_POSSIBLE when it is there already; VERSION_CONFLICT when it changed since the version named. */
 export async function setFaqActive(db: Database, editorId: number, change: ActiveFaq): Promise<void> {
   await db.transaction().execute(trx => setActiveWithin(trx, editorId, change))
 }
@@ -83,22 +83,28 @@ export async function setFaqsActive(
     )
 }
 
-type ActiveFaq = { faqId: number; active: boolean }
+type ActiveFaq = { faqId: number; active: boolean; version?: number | undefined }
 
 async function setActiveWithin(
   trx: Transaction<Schema>,
   editorId: number,
-  { faqId, active }: ActiveFaq,
+  { faqId, active, version }: ActiveFaq,
 ): Promise<void> {
+  const found = await trx
+    .selectFrom('faqs')
+    .select(['active', 'version'])
+    .where('id', '=', faqId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!found) throw new AppError('NOT_FOUND')
+  if (found.active === active) throw new AppError('STEP_NOT_POSSIBLE')
+  if ((version ?? found.version) !== found.version) throw new AppError('VERSION_CONFLICT')
   const kept = await keepRows(trx, rowsOf(faqId))
-  const changed = await trx
+  await trx
     .updateTable('faqs')
     .set({ active, updated_at: sql<Date>`now()` })
     .where('id', '=', faqId)
-    .where('active', '=', !active)
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) throw new AppError((await exists(trx, faqId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
+    .execute()
   await record(trx, editorId, { act: active ? 'activate' : 'deactivate', faqId, kept })
 }
 

@@ -138,9 +138,12 @@ const storedOf = ({ title, text, link, imageId, imageAlt, palette, startsAt, end
   endsAt: seoulTimeOf(endsAt),
 })
 
-export const BannerActiveForm = ({ active }: Pick<DeskBanner, 'active'>): ReactElement =>
+export const BannerActiveForm = ({
+  active,
+  version,
+}: Pick<DeskBanner, 'active' | 'version'>): ReactElement =>
   active ? (
     <DeskForm intent="deactivate" submit="내리기" look="danger" />
   ) : (
-    <DeskForm intent="activate" submit="싣기" look="solid" />
+    <DeskForm intent="activate" submit="싣기" look="solid" version={version} />
   )

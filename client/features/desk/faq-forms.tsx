@@ -96,9 +96,9 @@ function FaqFields({ errors, initial, groupLabels, isNew }: FaqFieldsProps) {
   )
 }
 
-export const FaqActiveForm = ({ active }: Pick<DeskFaq, 'active'>): ReactElement =>
+export const FaqActiveForm = ({ active, version }: Pick<DeskFaq, 'active' | 'version'>): ReactElement =>
   active ? (
     <DeskForm intent="deactivate" submit="내리기" look="danger" />
   ) : (
-    <DeskForm intent="activate" submit="싣기" look="solid" />
+    <DeskForm intent="activate" submit="싣기" look="solid" version={version} />
   )

@@ -28,16 +28,16 @@ const acts: Record<string, DeskAct> = {
       body: { ...draftOf(form), ...versionOf(form) },
     })
   },
-  activate: (client, _, id) =>
-    call(client, 'PUT /desk/banners/:id/active', { params: { id }, body: { active: true } }),
+  activate: (client, form, id) => {
+    const body = { active: true, ...versionOf(form) }
+    return call(client, 'PUT /desk/banners/:id/active', { params: { id }, body })
+  },
   deactivate: (client, _, id) =>
     call(client, 'PUT /desk/banners/:id/active', { params: { id }, body: { active: false } }),
   'activate-chosen': (client, form) => setChosenActive(client, form, true),
   'deactivate-chosen': (client, form) => setChosenActive(client, form, false),
   reorder: (client, form) =>
-    call(client, 'PUT /desk/banners/order', {
-      body: { ids: orderOf(form), ...versionOf(form) },
-    }),
+    call(client, 'PUT /desk/banners/order', { body: { ids: orderOf(form), ...versionOf(form) } }),
   'export-chosen': takeChosen('banners'),
 }
 

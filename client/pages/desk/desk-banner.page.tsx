@@ -70,7 +70,7 @@ export default function DeskBannerPage(): ReactElement {
             : '실으면 정한 기간에 보입니다.'
         }
       >
-        <BannerActiveForm active={active} />
+        <BannerActiveForm {...banner} />
       </DeskSection>
       <HistorySection {...historyOf(id)} />
     </>

@@ -20,8 +20,8 @@ const acts: Record<string, DeskAct> = {
   },
   update: (client, form, id) =>
     call(client, 'PUT /desk/faqs/:id', { params: { id }, body: { ...draftOf(form), ...versionOf(form) } }),
-  activate: (client, _, id) =>
-    call(client, 'PUT /desk/faqs/:id/active', { params: { id }, body: { active: true } }),
+  activate: (client, form, id) =>
+    call(client, 'PUT /desk/faqs/:id/active', { params: { id }, body: { active: true, ...versionOf(form) } }),
   deactivate: (client, _, id) =>
     call(client, 'PUT /desk/faqs/:id/active', { params: { id }, body: { active: false } }),
   'activate-chosen': (client, form) => setChosenActive(client, form, true),

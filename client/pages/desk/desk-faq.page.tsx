@@ -73,7 +73,7 @@ export default function DeskFaqPage(): ReactElement {
           active ? '내리면 시민에게 보이지 않습니다. 언제든 다시 실을 수 있습니다.' : '실으면 시민이 봅니다.'
         }
       >
-        <FaqActiveForm active={active} />
+        <FaqActiveForm {...faq} />
       </DeskSection>
       <HistorySection {...historyOf(id)} />
     </>
