@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { Banner, BannerDraft } from './banner.ts'
 import { chosenIds, onlyIds } from './chosen.ts'
-import { id, idParams, timestamp, version } from './list.ts'
+import { besideOtherFaults, endsAfter, id, idParams, timestamp, version } from './list.ts'
 import { FileContent, route } from './route.ts'
 import { keyword } from './text.ts'
 
@@ -22,6 +22,15 @@ const filter = {
   status: z.enum(bannerStatuses).optional(),
   keyword: keyword(limits.keyword.max).optional(),
   ids: onlyIds.optional(),
+}
+
+const inOrder = endsAfter('startsAt', 'endsAt', '종료 시각이 시작보다 뒤여야 해요.')
+const hasImageAlt = ({ imageId, imageAlt }: { imageId?: unknown; imageAlt?: unknown }) =>
+  !imageId || imageAlt !== ''
+const imageAltFault = {
+  path: ['imageAlt'],
+  error: '그림이 무엇을 보여 주는지 적어 주세요.',
+  when: besideOtherFaults,
 }
 
 const common = { tag: 'desk', permission: 'banner.edit', source: 'R6.2, R11.1' } as const
@@ -56,7 +65,9 @@ export const createDeskBanner = route({
   path: '/desk/banners',
   summary: 'Adds a banner behind the others, shown from `startsAt` on, as a draft unless `active`',
   idempotent: true,
-  body: BannerDraft.extend({ active: z.boolean().default(true) }),
+  body: BannerDraft.extend({ active: z.boolean().default(true) })
+    .refine(...inOrder)
+    .refine(hasImageAlt, imageAltFault),
   answers: { 201: DeskBanner },
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -68,7 +79,9 @@ export const updateDeskBanner = route({
   path: '/desk/banners/:id',
   summary: 'Changes the version named; 409 when another editor changed it meanwhile',
   params: idParams,
-  body: BannerDraft.extend({ version }),
+  body: BannerDraft.extend({ version })
+    .refine(...inOrder)
+    .refine(hasImageAlt, imageAltFault),
   answers: { 200: DeskBanner },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })

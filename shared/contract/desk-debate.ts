@@ -6,7 +6,7 @@ import { onlyIds } from './chosen.ts'
 import { Debate, DebateSummary, debateStatuses, resultRules } from './debate.ts'
 import { DebateEvent } from './debate-event.ts'
 import { questionIds, SourceQuestion } from './desk-question.ts'
-import { idParams, plannedTime, slug, timestamp, version } from './list.ts'
+import { endsAfter, idParams, plannedTime, slug, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text, title } from './text.ts'
@@ -66,6 +66,9 @@ const position = z.strictObject({
   label: text('입장 이름을', positionLabel),
 })
 
+const areDistinct = (all: { key: string; label: string }[]) =>
+  [all.map(one => one.key), all.map(one => one.label)].every(values => new Set(values).size === all.length)
+
 /** Readers rely on these from the opening on. */
 const draftRules = {
   opensAt: plannedTime,
@@ -76,6 +79,7 @@ const draftRules = {
     .array(position)
     .min(positions.min, fewPositions)
     .max(positions.max, fewPositions)
+    .refine(areDistinct, { error: '같은 입장이 두 번 있어요.' })
     .meta({
       example: [
         { key: 'for', label: '찬성' },
@@ -95,6 +99,8 @@ export type DebateDraft = z.infer<typeof DebateDraft>
 /** Keeps the questions and rules that are left out. */
 export const DebateChange = DebateDraft.partial({ opensAt: true, closesAt: true }).extend({ version })
 export type DebateChange = z.infer<typeof DebateChange>
+
+const inOrder = endsAfter('opensAt', 'closesAt', '마감 시각은 시작 시각보다 뒤여야 해요.')
 
 const common = { tag: 'desk', permission: 'debate.edit', source: 'R11.1' } as const
 const reason = text('이유를', limits.deskNote, { lines: true })
@@ -153,7 +159,7 @@ export const createDeskDebate = route({
   path: '/desk/debates',
   summary: 'Writes a draft out of questions; positions are 찬성, 반대, 기타 unless others are sent',
   idempotent: true,
-  body: DebateDraft,
+  body: DebateDraft.refine(...inOrder),
   answers: { 201: DeskDebate },
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -166,7 +172,7 @@ export const updateDeskDebate = route({
   summary:
     'Changes the version named; from the opening on its text and questions, but no date, position or rule',
   params: idParams,
-  body: DebateChange,
+  body: DebateChange.refine(...inOrder),
   answers: { 200: DeskDebate },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })
@@ -275,12 +281,14 @@ export const featureDeskDebate = route({
   summary:
     'Puts the debate on the home page, lower ranks first, from now or a later time on; moves the version named',
   params: idParams,
-  body: z.strictObject({
-    rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
-    startsAt: plannedTime.nullish(),
-    endsAt: plannedTime.nullish(),
-    version,
-  }),
+  body: z
+    .strictObject({
+      rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
+      startsAt: plannedTime.nullish(),
+      endsAt: plannedTime.nullish(),
+      version,
+    })
+    .refine(...endsAfter('startsAt', 'endsAt', '종료 시각이 시작보다 뒤여야 해요.')),
   answers: { 204: null },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })

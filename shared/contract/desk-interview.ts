@@ -13,7 +13,17 @@ import {
   interviewMediaKinds,
   interviewStatuses,
 } from './interview.ts'
-import { id, idParams, plannedTime, slug, timestamp, version } from './list.ts'
+import {
+  besideOtherFaults,
+  endsAfter,
+  id,
+  idParams,
+  plannedTime,
+  sentTime,
+  slug,
+  timestamp,
+  version,
+} from './list.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text, title } from './text.ts'
@@ -64,8 +74,7 @@ export const isMediaAddress = (address: string): boolean =>
   address.length <= deskLimits.interview.mediaAddress && address !== '/' && isSecureTarget(address)
 
 const sizes = deskLimits.interview
-const period = (error: string) =>
-  z.strictObject({ from: plannedTime, to: plannedTime }, { error }).nullable().default(null)
+const period = (error: string) => z.strictObject({ from: plannedTime, to: plannedTime }, { error })
 
 export const InterviewDraft = z.strictObject({
   categoryId,
@@ -73,8 +82,17 @@ export const InterviewDraft = z.strictObject({
   ...writing('소개를', limits.body),
   format: z.enum(interviewFormats, { error: '형식을 골라 주세요.' }),
   host: text('진행자를', sizes.host),
-  collect: period('질문을 받는 기간을 적어 주세요.'),
-  live: period('인터뷰하는 시각을 적어 주세요.'),
+  collect: period('질문을 받는 기간을 적어 주세요.')
+    .refine(({ from, to }) => Date.parse(to) >= Date.parse(from), {
+      path: ['to'],
+      error: '끝이 시작보다 빨라요.',
+    })
+    .nullable()
+    .default(null),
+  live: period('인터뷰하는 시각을 적어 주세요.')
+    .refine(...endsAfter('from', 'to', '끝은 시작보다 늦어야 해요.'))
+    .nullable()
+    .default(null),
   media: z
     .strictObject({
       kind: z.enum(interviewMediaKinds, { error: '영상인지 소리인지 골라 주세요.' }),
@@ -113,6 +131,15 @@ export type TranscriptSegment = z.infer<typeof TranscriptSegment>
 
 export const subtitleFormats = ['srt', 'vtt'] as const
 export type SubtitleFormat = (typeof subtitleFormats)[number]
+
+type SentPeriods = { collect?: { to?: unknown } | null; live?: { from?: unknown } | null }
+
+const collectsBefore = ({ collect, live }: SentPeriods) => !(sentTime(collect?.to) > sentTime(live?.from))
+const collectFault = {
+  path: ['collect', 'to'],
+  error: '질문은 인터뷰가 시작되기 전까지만 받을 수 있어요.',
+  when: besideOtherFaults,
+}
 
 const common = { tag: 'desk', permission: 'interview.edit', source: 'R11.1' } as const
 
@@ -168,7 +195,7 @@ export const createDeskInterview = route({
   path: '/desk/interviews',
   summary: 'Writes a draft that editors alone see',
   idempotent: true,
-  body: InterviewDraft,
+  body: InterviewDraft.refine(collectsBefore, collectFault),
   answers: { 201: DeskInterview },
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
 })
@@ -180,7 +207,7 @@ export const updateDeskInterview = route({
   path: '/desk/interviews/:id',
   summary: 'Changes the version named; 409 when another editor changed it meanwhile',
   params: idParams,
-  body: InterviewDraft.extend({ version }),
+  body: InterviewDraft.extend({ version }).refine(collectsBefore, collectFault),
   answers: { 200: DeskInterview },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })

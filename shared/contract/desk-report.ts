@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { chosenOf, onlyThings } from './chosen.ts'
-import { caseListOf, caseListQuery, plannedTime, timestamp, version } from './list.ts'
+import { besideOtherFaults, caseListOf, caseListQuery, plannedTime, timestamp, version } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { namesOneThing, reportStatuses, reportTarget } from './report.ts'
 import { FileContent, route } from './route.ts'
@@ -80,6 +80,14 @@ const decision = {
   reason: text('이유를', limits.deskNote, { lines: true }),
 }
 
+type SentDecision = { decision?: unknown; rule?: unknown; until?: unknown }
+
+const namesRule = ({ decision, rule }: SentDecision) =>
+  (decision !== 'hidden' && decision !== 'removed') || !!rule
+const ruleFault = { path: ['rule'], error: '어긴 규칙을 골라 주세요.', when: besideOtherFaults }
+const namesEnd = ({ decision, until }: SentDecision) => decision !== 'hidden' || !!until
+const endFault = { path: ['until'], error: '언제까지 가릴지 적어 주세요.', when: besideOtherFaults }
+
 export const decideDeskReport = route({
   ...common,
   operationId: 'decideDeskReport',
@@ -89,6 +97,8 @@ export const decideDeskReport = route({
     'Decides every open report about a thing at once: it stays, is hidden until a date, or is removed; 409 when its author changed it since the version named',
   body: z
     .strictObject({ ...judgedThing, ...decision })
+    .refine(namesRule, ruleFault)
+    .refine(namesEnd, endFault)
     .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
   answers: { 204: null },
   errors: ['SAME_EDITOR', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED', 'VERSION_CONFLICT'],
@@ -105,7 +115,10 @@ export const decideDeskReports = route({
   path: '/desk/reports/bulk-decisions',
   summary:
     'Decides up to 50 cases alike, all or none: a refusal says at `things.<place>` of each why it cannot',
-  body: z.strictObject({ things: chosenOf(reportedThing), ...decision }),
+  body: z
+    .strictObject({ things: chosenOf(reportedThing), ...decision })
+    .refine(namesRule, ruleFault)
+    .refine(namesEnd, endFault),
   answers: { 204: null },
   errors: ['VALIDATION_FAILED'],
 })

@@ -36,6 +36,32 @@ export const plannedTime = timestamp.refine(time => time >= '1948' && time < '99
   error: '연도를 다시 확인해 주세요.',
 })
 
+/**
+ * Has a check of several fields run where others are refused too, so that a form shows its faults at once. A refused text
+ * aborts it.
+ */
+export const besideOtherFaults = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null
+
+/** Milliseconds since 1970, NaN for what is no time. */
+export const sentTime = (value: unknown): number =>
+  typeof value === 'string' ? Date.parse(value) : Number.NaN
+
+type Together<Field extends string> = [
+  isRight: (sent: Partial<Record<Field, unknown>>) => boolean,
+  fault: { path: string[]; error: string; when: typeof besideOtherFaults },
+]
+
+/** Arguments of `refine`: true unless both are times and the second is not later. */
+export const endsAfter = <From extends string, To extends string>(
+  from: From,
+  to: To,
+  error: string,
+): Together<From | To> => [
+  sent => !(sentTime(sent[to]) <= sentTime(sent[from])),
+  { path: [to], error, when: besideOtherFaults },
+]
+
 /** PostgreSQL has no year 0. */
 export const hasYear = (time: string): boolean => time >= '0001'
 export const day = z.iso.date().refine(hasYear, { error: '형식이 맞지 않아요.' })

@@ -32,3 +32,11 @@ export class AppError extends Error {
 /** `message` is Korean in 해요체. */
 export const fieldError = (field: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { validationErrors: [{ field, message }] })
+
+/** Throws all faults at once, by their fields; nothing where there is none. */
+export function refuseFields(faults: Record<string, string | null>): void {
+  const validationErrors = Object.entries(faults).flatMap(([field, message]) =>
+    message === null ? [] : [{ field, message }],
+  )
+  if (validationErrors.length > 0) throw new AppError('VALIDATION_FAILED', { validationErrors })
+}

@@ -57,8 +57,8 @@ describe('a new version of a document', () => {
   it('is refused with the text of the newest version, and with a day before that of the newest', async () => {
     const later = { effectiveFrom: new Date(now.getTime() + 30 * day) }
     await announced({ ...later, body: '첫 글입니다.' })
-    await expect(announced({ body: '첫 글입니다.' })).rejects.toMatchObject({
-      validationErrors: [{ field: 'effectiveFrom' }],
+    await expect(announced({ body: '첫 글입니다.', title: ' ' })).rejects.toMatchObject({
+      validationErrors: [{ field: 'title' }, { field: 'body' }, { field: 'effectiveFrom' }],
     })
     const muchLater = { effectiveFrom: new Date(now.getTime() + 60 * day) }
     await expect(announced({ ...muchLater, body: '첫 글입니다.' })).rejects.toMatchObject({

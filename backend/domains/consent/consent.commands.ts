@@ -6,7 +6,7 @@ import { violates } from '#backend/platform/database/violates.ts'
 import { withIdempotencyKey } from '#backend/platform/idempotency/idempotency.commands.ts'
 import type { ConsentDecision, DocumentCode } from '#shared/contract/consent.ts'
 import { announceDeskConsentDocument } from '#shared/contract/desk-consent.ts'
-import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { AppError, fieldError, refuseFields } from '#shared/errors/app-error.ts'
 import { recordAct } from '../audit/index.ts'
 import { findDocumentsInForce, findLatestDecisions, isNotWithdrawn } from './consent.queries.ts'
 import type { DocumentDraft } from './document-file.ts'
@@ -79,7 +79,7 @@ export async function announceDocument(
 ): Promise<number> {
   const { code, renewsConsent, effectiveFrom: effective_from } = draft
   const texts = textsOf(draft)
-  requireTimely(effective_from, now)
+  const faults = { ...faultsOf(texts), effectiveFrom: dateFault(effective_from, now) }
   const attempt = {
     memberId: adminId,
     call: announceDeskConsentDocument.operationId,
@@ -91,9 +91,13 @@ export async function announceDocument(
       const [newest, lastNumber] = [await findNewest(trx, code), await findLastNumber(trx, code)]
       if (!newest) throw new AppError('NOT_FOUND')
       if (after !== undefined && after !== newest.version) throw new AppError('VERSION_CONFLICT')
-      if (effective_from <= newest.effective_from)
-        throw fieldError('effectiveFrom', `시행일은 ${newest.version}판의 시행일보다 뒤여야 해요.`)
-      if (texts.body === newest.body) throw fieldError('body', `${newest.version}판과 같은 본문이에요.`)
+      const isLater = effective_from > newest.effective_from
+      refuseFields({
+        ...faults,
+        effectiveFrom:
+          faults.effectiveFrom ?? (isLater ? null : `시행일은 ${newest.version}판의 시행일보다 뒤여야 해요.`),
+        body: texts.body === newest.body ? `${newest.version}판과 같은 본문이에요.` : faults.body,
+      })
       const version = lastNumber + 1
       const sha256 = createHash('sha256').update(texts.body, 'utf8').digest('hex')
       const { asks } = newest
@@ -119,25 +123,32 @@ export async function announceDocument(
   )
 }
 
-function requireTimely(effectiveFrom: Date, now: Date): void {
+function dateFault(effectiveFrom: Date, now: Date): string | null {
   const days = (effectiveFrom.getTime() - now.getTime()) / 86_400_000
-  if (days < noticeDays)
-    throw fieldError('effectiveFrom', `시행일은 알린 날부터 적어도 ${noticeDays}일 뒤여야 해요.`)
-  if (days > mostDaysAhead) throw fieldError('effectiveFrom', '시행일은 2년 안의 날이어야 해요.')
+  if (days < noticeDays) return `시행일은 알린 날부터 적어도 ${noticeDays}일 뒤여야 해요.`
+  return days > mostDaysAhead ? '시행일은 2년 안의 날이어야 해요.' : null
 }
 
 const names = { title: '제목', summary: '요약', changes: '바뀐 것', body: '본문' } as const
 
-function textsOf(draft: DocumentDraft): Record<keyof typeof names, string> {
-  const entries = Object.entries(names).map(([field, name]) => {
-    const text = draft[field as keyof typeof names].replaceAll('\r\n', '\n').normalize('NFC').trim()
-    if (!text) throw fieldError(field, `${name} 칸을 채워 주세요.`)
+type Texts<T> = Record<keyof typeof names, T>
+
+const eachText = <T>(of: (field: keyof typeof names, name: string) => T): Texts<T> => ({
+  title: of('title', names.title),
+  summary: of('summary', names.summary),
+  changes: of('changes', names.changes),
+  body: of('body', names.body),
+})
+
+const textsOf = (draft: DocumentDraft): Texts<string> =>
+  eachText(field => draft[field].replaceAll('\r\n', '\n').normalize('NFC').trim())
+
+const faultsOf = (texts: Texts<string>): Texts<string | null> =>
+  eachText((field, name) => {
+    if (!texts[field]) return `${name} 칸을 채워 주세요.`
     // Filled in from files alone (document-file.ts).
-    if (text.includes('{{')) throw fieldError(field, `${name} 칸에 {{ }}로 비워 둔 자리가 있어요.`)
-    return [field, text]
+    return texts[field].includes('{{') ? `${name} 칸에 {{ }}로 비워 둔 자리가 있어요.` : null
   })
-  return Object.fromEntries(entries)
-}
 
 const findNewest = (trx: Transaction<Schema>, code: DocumentCode) =>
   trx

@@ -86,7 +86,14 @@ describe('the desk’s interviews', () => {
       return error?.validationErrors.map(({ field }) => field)
     }
     expect(await refused({ categoryId: 999_999 })).toEqual(['categoryId'])
-    expect(await refused({ collect: dates(2, 1) })).toEqual(['collect.to'])
+    const noText = { from: dates(1, 2).from, to: { toString: 1 } }
+    expect(await refused({ collect: noText } as never)).toEqual(['collect.to'])
+    const disorder = { title: '', collect: dates(2, 1), live: dates(4, 3) }
+    expect(await refused(disorder)).toEqual(['title', 'collect.to', 'live.to'])
+    expect(await refused({ categoryId: 0, collect: dates(1, 3), live: dates(2, 4) })).toEqual([
+      'categoryId',
+      'collect.to',
+    ])
     expect(await refused({ media: { kind: 'audio', url: 'https://m.example/\u0000' } })).toEqual([
       'media.url',
     ])

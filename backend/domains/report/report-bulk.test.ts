@@ -48,6 +48,11 @@ it('several cases are decided by editors alone, and by a rule and to a later tim
     expect((await decide(things, { decision: 'hidden', until })).error?.validationErrors).toMatchObject([
       { field: 'until' },
     ])
+  const nothing = { decision: 'hidden', rule: null, until: null } as const
+  expect((await decide(things, nothing)).error?.validationErrors.map(({ field }) => field)).toEqual([
+    'rule',
+    'until',
+  ])
   expect(await casesOf('open')).toBe(2)
 })
 
