@@ -125,7 +125,7 @@ for (const [name, some] of Object.entries(pages))
       for (const button of await buttonsOf(page)) {
         lost.length = 0
         await button.click()
-        if ((await button.getAttribute('value'))?.startsWith('preview ')) {
+        if ((await button.getAttribute('value'))?.startsWith('preview-')) {
           const preview = page.getByRole('region', { name: '미리 보기' })
           await expect(preview).toBeVisible()
           expect(lost, 'asked for by the preview').toEqual([])

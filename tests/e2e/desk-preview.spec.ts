@@ -118,3 +118,24 @@ for (const script of [true, false])
       }
     })
   })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a notice that is looked at once the session is gone keeps what was typed, and that alone', async ({
+    page,
+    context,
+  }) => {
+    await arriveAs(page, '물음지기', '/desk/notice/add')
+    await kinds[0]?.type(page, '설 연휴에 쉽니다')
+    await context.clearCookies()
+    await page.getByRole('button', { name: '미리 보기' }).click()
+    const kept = page.getByRole('textbox')
+    await expect(kept).toHaveCount(2)
+    await expect(kept.first()).toHaveValue('설 연휴에 쉽니다')
+    await expect(kept.last()).toHaveValue('사흘 동안 쉽니다.')
+    await arriveAs(await context.newPage(), '물음지기')
+    await page.getByRole('button', { name: '다시 보내기' }).click()
+    await expect(page.getByRole('region', { name: '미리 보기' })).toContainText('사흘 동안 쉽니다.')
+  })
+})

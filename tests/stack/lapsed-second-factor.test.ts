@@ -65,7 +65,7 @@ describe('a form of the desk without script, sent after the second factor has la
   })
 
   it('is kept again when it is sent too early, and when it was to be looked at', async () => {
-    const kept = await sent('preview create')
+    const kept = await sent('preview-create')
     const early = await submit(editor, kept, '다시 보내기')
     expect(early.status).toBe(307)
     expect(early.location).toBe(kept.url)

@@ -72,7 +72,7 @@ export async function runDeskAct(
   const answer = (status: number, more: Partial<Refused>) =>
     data({ errors: {}, values: textsOf(form), conflict: false, ...more } satisfies Refused, { status })
   const refusalOf = (error: unknown) => formRefusalOf(client, error, pathname + search)
-  const previewed = /^preview (.+)$/.exec(String(form.get('intent')))?.[1]
+  const previewed = /^preview-(.+)$/.exec(String(form.get('intent')))?.[1]
   if (previewed) form.set('intent', previewed)
   if (import.meta.env.SSR && form.has(cutFormField)) {
     // By which its page knows the form again.

@@ -15,7 +15,7 @@ export const chosenPrefix = 'chosen.'
 export const chosenField = (key: string | number): string => `${chosenPrefix}${key}`
 
 /** The intent of the button by which an editor looks at what the other one would publish. */
-export const previewOf = (intent: string): string => `preview ${intent}`
+export const previewOf = (intent: string): string => `preview-${intent}`
 
 export type FieldValues = Record<string, string | undefined>
 
