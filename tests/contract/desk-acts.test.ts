@@ -62,7 +62,9 @@ describe('every act of the desk leaves an entry of its editor in the record (R11
 
 /** Taken once: the second editor finds it taken. */
 const isStep = (name: string) =>
-  /\/(publish|release|collecting\/end|opening|extension|closing|visibility|withdrawal|decisions)$/.test(name)
+  /\/(publish|active|release|collecting\/end|opening|extension|closing|visibility|withdrawal|decisions)$/.test(
+    name,
+  )
 
 const versioned = acts.filter(({ contract }) => namesVersion(contract.body as Schema))
 
@@ -71,13 +73,11 @@ const withoutVersion: Record<string, string> = {
   'PUT /desk/agreement-exclusions/:exclusionId/decision': 'one decision, by another editor',
   'PUT /desk/agreement-exclusions/:exclusionId/restoration': 'one proposal',
   'PUT /desk/agreement-exclusions/:exclusionId/restoration-decision': 'one decision, by another editor',
-  'PUT /desk/banners/:id/active': 'refused when it is so already',
   'PUT /desk/banners/bulk-active': 'refused when it is so already',
   'PUT /desk/categories/:id/active': 'refused when it is so already',
   'PUT /desk/codes/:group/:code/active': 'refused when it is so already',
   'PUT /desk/debates/bulk-extension': 'refused unless later than the end that is stored',
   'PUT /desk/debates/:id/conclusion': 'refused once there is one; corrections name a version',
-  'PUT /desk/faqs/:id/active': 'refused when it is so already',
   'PUT /desk/faqs/bulk-active': 'refused when it is so already',
   'PUT /desk/questions/bulk-featured': 'refused when it is so already',
 }
