@@ -118,8 +118,7 @@ export const listDeskDebates = route({
   operationId: 'listDeskDebates',
   method: 'GET',
   path: '/desk/debates',
-  summary:
-    'Debates of every status, the newest first; `closing` holds those not over yet, the next to close first',
+  summary: 'Debates of every status, newest first; `closing` has those not over, the next to close first',
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).default(50),
     cursor: z.string().max(200).optional(),
@@ -169,8 +168,7 @@ export const updateDeskDebate = route({
   operationId: 'updateDeskDebate',
   method: 'PUT',
   path: '/desk/debates/:id',
-  summary:
-    'Changes the version named; from the opening on its text and questions, but no date, position or rule',
+  summary: 'Changes the version named; once open its text and questions, but no date, position or rule',
   params: idParams,
   body: DebateChange.refine(...inOrder),
   answers: { 200: DeskDebate },
@@ -217,8 +215,7 @@ export const openDeskDebate = route({
   operationId: 'openDeskDebate',
   method: 'POST',
   path: '/desk/debates/:id/opening',
-  summary:
-    'Opens a debate before its date, brings its selected questions to 토론 중 and tells their followers',
+  summary: 'Opens a debate early, brings its selected questions to 토론 중 and tells their followers',
   params: idParams,
   body: z.strictObject({ version }),
   answers: { 200: DeskDebate },
@@ -281,14 +278,12 @@ export const featureDeskDebate = route({
   summary:
     'Puts the debate on the home page, lower ranks first, from now or a later time on; moves the version named',
   params: idParams,
-  body: z
-    .strictObject({
-      rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
-      startsAt: plannedTime.nullish(),
-      endsAt: plannedTime.nullish(),
-      version,
-    })
-    .refine(...endsAfter('startsAt', 'endsAt', '종료 시각이 시작보다 뒤여야 해요.')),
+  body: z.strictObject({
+    rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
+    startsAt: plannedTime.nullish(),
+    endsAt: plannedTime.nullish(),
+    version,
+  }),
   answers: { 204: null },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
