@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { errorCodes } from './api-error.ts'
 import { useHydrated } from './browser-events.ts'
 
 /**
@@ -18,3 +19,7 @@ export function useIdempotencyKey(loaded: string): string {
   const [own] = useState(newIdempotencyKey)
   return useHydrated() ? own : loaded
 }
+
+/** Key that a refused form is sent under next: content that differs from what its key stands for needs a new one. */
+export const keyAfterRefusal = (sent: string, code: number | string): string =>
+  code === errorCodes.idempotencyKeyReused ? newIdempotencyKey() : sent

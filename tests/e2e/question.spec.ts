@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { breadcrumbOf } from './breadcrumb.ts'
+import { box, one, ready } from './discussion.ts'
+import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
 
 const words = '아이가 새벽에 열이 났는데 문을 연 약국을 찾지 못했습니다.'
@@ -99,6 +101,87 @@ test('the error of a field goes once the field is changed, and comes again with 
     for (const field of fields) await expect(field).not.toHaveAttribute('aria-invalid')
     await titleField(page).fill('')
   }
+})
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await titleField(page).fill(title)
+  await page.getByLabel('분류').selectOption({ index: 1 })
+  await textField(page).fill(words)
+}
+
+/** Answers the next request with a fault, though the site carried it out. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async route => {
+      await route.fetch()
+      await route.fulfill({ status: 503, json: {} })
+    },
+    { times: 1 },
+  )
+
+const publish = (page: Page) => page.getByRole('button', { name: '질문 올리기' }).click()
+
+test('a draft that is sent from two tabs is one question, or one comment', async ({
+  page,
+  context,
+  origin,
+}) => {
+  await joinAs(page, nickname(), '/question/add')
+  const title = unlike()
+  await fillIn(page, title)
+  const second = await context.newPage()
+  await second.goto(`${origin}/question/add`)
+  await expect(second.getByRole('toolbar')).toBeVisible()
+  await second.getByRole('button', { name: '이어 쓰기' }).click()
+  await expect(textField(second)).toHaveText(words)
+  await publish(page)
+  await expect(page).toHaveURL(/\/question\/\d+$/)
+  await publish(second)
+  await expect(second).toHaveURL(page.url())
+
+  const comment = { name: '의견 남기기' }
+  await ready(page)
+  await box(page).fill(words)
+  await second.reload()
+  await ready(second)
+  await second.getByRole('button', { name: '이어 쓰기' }).click()
+  for (const tab of [page, second]) {
+    await tab.getByRole('button', comment).click()
+    await expect(one(tab, words)).toBeFocused()
+  }
+  await expect(second.getByRole('heading', { name: '의견 1' })).toBeVisible()
+  await second.reload()
+  await expect(second.locator('[id^="comment-"] > article')).toHaveCount(1)
+
+  await ready(second)
+  await box(second).fill(`${words} 둘째`)
+  await loseAnswer(second, '**/api/comments/*')
+  await second.getByRole('button', comment).click()
+  await expect(second.getByRole('alert')).toContainText('오류가 발생했습니다')
+  await box(second).fill(`${words} 셋째`)
+  await second.getByRole('button', comment).click()
+  await expect(second.getByRole('alert')).toContainText('앞서 보낸 것과 내용이 다릅니다. 새로 올려 주세요.')
+  await second.getByRole('button', comment).click()
+  await expect(one(second, '셋째')).toBeFocused()
+})
+
+test('a question whose answer was lost, and whose words were then changed, can be sent as another', async ({
+  page,
+}) => {
+  await joinAs(page, nickname(), '/question/add')
+  await fillIn(page, unlike())
+  await loseAnswer(page, '**/api/questions')
+  await publish(page)
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('오류가 발생했습니다')
+  const title = unlike()
+  await titleField(page).fill(title)
+  await publish(page)
+  await expect(summary).toContainText('앞서 보낸 것과 내용이 다릅니다. 새로 올려 주세요.')
+  await publish(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
 test('two conflicting corrections of a question are shown beside each other', async ({ page, origin }) => {

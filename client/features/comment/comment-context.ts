@@ -10,6 +10,8 @@ export type CommentAnswer = {
   done?: number
   body?: string
   errors?: FieldErrors
+  /** Of the next attempt, after a refusal. */
+  idempotencyKey?: string | undefined
   /** R12.23: the version that was saved meanwhile. */
   newest?: { body: string; version: number }
 }

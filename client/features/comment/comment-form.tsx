@@ -41,7 +41,7 @@ type OneCommentProps = CommentFormProps & { onDone: (id: number) => void }
 
 function OneComment({ parent, close, onDone }: OneCommentProps) {
   const { postId, memberId, idempotencyKey } = useCommentContext()
-  const key = useIdempotencyKey(`${idempotencyKey}.${parent?.id ?? ''}`)
+  const own = useIdempotencyKey(`${idempotencyKey}.${parent?.id ?? ''}`)
   const name = commentFormName(parent?.id ?? null)
   const draft = useDraft(draftName(commentDraft(postId, name), memberId ?? undefined), { body: '' })
   const [last, setLast] = useState(0)
@@ -50,6 +50,7 @@ function OneComment({ parent, close, onDone }: OneCommentProps) {
     keepUnsent(unsent)
     setLast(id)
   })
+  const key = refused?.idempotencyKey ?? draft.current.idempotencyKey ?? own
   return (
     <form.Form
       method="post"
@@ -62,7 +63,7 @@ function OneComment({ parent, close, onDone }: OneCommentProps) {
     >
       <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="parentId" value={parent?.id ?? ''} />
-      <input type="hidden" name="idempotencyKey" value={last ? `${key}.${last}` : key} />
+      <input type="hidden" name="idempotencyKey" value={last && !refused ? `${key}.${last}` : key} />
       {refused?.errors?.[''] && <ErrorSummary errors={refused.errors} labels={{}} />}
       {draft.kept && <DraftOffer onRestore={draft.restore} onForget={draft.forget} />}
       <CommentField

@@ -26,6 +26,7 @@ import { formRefusalOf, meQuery, withRefusalToast } from '#client/features/user/
 import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { call } from '#client/lib/call.ts'
+import { keyAfterRefusal } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
 import { paths } from '#client/paths.ts'
@@ -81,7 +82,7 @@ async function writeComment(act: PostAct) {
   const idempotencyKey = String(form.get('idempotencyKey') ?? '')
   const name = commentFormName(parentId)
   const made = await createComment(client, { postId: post.id, body, parentId, idempotencyKey }).catch(
-    (error: unknown) => ({ refused: refusedOf(act, error, { form: name, body }) }),
+    (error: unknown) => ({ refused: refusedOf(act, error, { form: name, body, idempotencyKey }) }),
   )
   if ('refused' in made) return made.refused
   dropDraft(draftName(commentDraft(post.id, name), client.getQueryData(meQuery.queryKey)?.seq))
@@ -140,8 +141,9 @@ async function agreeWithComment({ client, post, form, url, actNumber }: PostAct)
 }
 
 function refusedOf({ client, post }: PostAct, error: unknown, answer: CommentAnswer) {
-  const { errors, status } = formRefusalOf(client, error, pathOf(post))
-  return data({ comment: { ...answer, errors } satisfies CommentAnswer }, { status })
+  const { errors, status, code } = formRefusalOf(client, error, pathOf(post))
+  const idempotencyKey = answer.idempotencyKey && keyAfterRefusal(answer.idempotencyKey, code)
+  return data({ comment: { ...answer, errors, idempotencyKey } satisfies CommentAnswer }, { status })
 }
 
 /** With script the page stays where it is; without, it is drawn again at the comment. */

@@ -37,12 +37,13 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
   const pending = useNavigation().state !== 'idle'
   const kept = useDraft(draft, values)
   const { form, current } = kept
+  const key = !errors && current.idempotencyKey && { idempotencyKey: current.idempotencyKey }
   const { typed, read } = useTyped(values)
   const [sending, setSending] = useState(false)
   const goOn = () => form.current?.querySelector<HTMLElement>('[name="title"]')?.focus()
   return (
     <DraftedForm draft={kept} errors={errors} labels={labels} busy={sending} onInput={read}>
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries({ ...hidden, ...key }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={group}>

@@ -16,7 +16,7 @@ import { fieldsOf, QuestionForm, sentOf } from '#client/features/question/questi
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { requireWriter } from '#client/features/user/require-member.ts'
 import { meQuery, useMe } from '#client/features/user/user.api.ts'
-import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { keyAfterRefusal, newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
@@ -45,8 +45,8 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     refused: formRefusalOf(client, error, paths.questionAdd()),
   }))
   if ('refused' in question) {
-    const { errors, status } = question.refused
-    return data({ errors, values, idempotencyKey: key }, { status })
+    const { errors, status, code } = question.refused
+    return data({ errors, values, idempotencyKey: keyAfterRefusal(key, code) }, { status })
   }
   dropDraft(draftName(form, client.getQueryData(meQuery.queryKey)?.seq))
   toast('질문을 올렸습니다.', { severity: 'success' })

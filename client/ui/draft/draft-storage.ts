@@ -17,12 +17,12 @@ export function readDraft(name: string): Draft | null {
   }
 }
 
-/** Removes an empty draft. Returns whether the device stored it. */
+/** Removes a draft without text; the key of its form is none. Returns whether the device stored it. */
 export function saveDraft(name: string, draft: Draft): boolean {
   // An open form must not bring back what `dropDraftsOf` removed.
   if (droppedMembers.has(name.split(':', 1)[0] ?? '')) return true
   try {
-    if (Object.values(draft).some(text => text.trim()))
+    if (Object.entries(draft).some(([field, text]) => field !== 'idempotencyKey' && text.trim()))
       localStorage.setItem(keyOf(name), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(name))
     return true

@@ -7,8 +7,8 @@ import { type Draft, dropDraft, readDraft, saveDraft } from './draft-storage.ts'
 export type FormDraft<Values> = {
   form: RefObject<HTMLFormElement | null>
   kept: boolean
-  /** Initial values; `key` changes when the form starts over. */
-  current: { key: string; values: Values }
+  /** Initial values; `key` changes when the form starts over. A restored draft is sent under the key it was typed under. */
+  current: { key: string; values: Values; idempotencyKey: string | undefined }
   restore: () => void
   forget: () => void
 }
@@ -25,7 +25,7 @@ export function useDraft<Values extends Draft>(name: string, values: Values): Fo
     offered.current = draft
     setOffered(draft !== null)
   }
-  const [restored, setRestored] = useState<Values | null>(null)
+  const [restored, setRestored] = useState<(Values & Draft) | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked up once, on arrival.
   useEffect(() => {
     const found = readDraft(name)
@@ -37,7 +37,7 @@ export function useDraft<Values extends Draft>(name: string, values: Values): Fo
     let kept = true
     const keep = () => {
       if (!element) return
-      const typed = fieldsOf(element, Object.keys(values))
+      const typed = fieldsOf(element, [...Object.keys(values), 'idempotencyKey'])
       // A few letters must not take the place of the draft on offer.
       if (offered.current && lengthOf(typed) < lengthOf(offered.current)) kept = !isDifferent(typed, values)
       else kept = saveDraft(name, typed)
@@ -54,7 +54,11 @@ export function useDraft<Values extends Draft>(name: string, values: Values): Fo
   return {
     form,
     kept: isOffered,
-    current: { key: restored ? 'restored' : 'fresh', values: restored ?? values },
+    current: {
+      key: restored ? 'restored' : 'fresh',
+      values: restored ?? values,
+      idempotencyKey: restored?.idempotencyKey,
+    },
     restore: () => {
       setRestored({ ...values, ...offered.current })
       offer(null)
@@ -67,7 +71,7 @@ export function useDraft<Values extends Draft>(name: string, values: Values): Fo
 }
 
 const isDifferent = (draft: Draft, values: Draft) =>
-  Object.entries(draft).some(([field, text]) => text.trim() !== '' && text !== values[field])
+  Object.entries(values).some(([field, text]) => draft[field]?.trim() && draft[field] !== text)
 
 const lengthOf = (draft: Draft) => Object.values(draft).join('').length
 
