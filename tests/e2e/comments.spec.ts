@@ -190,8 +190,9 @@ test('a link to a comment opens its thread, and an agreement chosen there surviv
     'aria-pressed',
     'true',
   )
-  await page.goto(`${path}?comment=999999999`)
-  await expect(page.getByText('찾는 의견이 없습니다.')).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto(`${path}?comment=999999999#comment-999999999`)
+  await expect(page.getByText('찾는 의견이 없습니다.')).toBeInViewport()
 })
 
 test('the draft of a comment is offered again after the page was closed, and to nobody else', async ({

@@ -31,19 +31,36 @@ export function CommentThread({ id, replies, children }: CommentThreadProps): Re
         </a>
       </p>
       {children}
-      {!thread && <Notice title="찾는 의견이 없습니다." help="지워졌거나 주소가 잘못되었을 수 있어요." />}
+      {!thread && <MissingComment key={id} id={id} />}
       {thread && !replies && <Thread key={id} {...thread} />}
       {thread && replies && <Continued key={id} thread={thread} cursor={replies} />}
     </>
   )
 }
 
-function Thread({ comment, ancestors, ancestorsLeftOut }: Shown) {
-  const mine = useMine(comment.postId, idsOf([...ancestors, comment]))
+const missing = '찾는 의견이 없습니다.'
+
+function MissingComment({ id }: { id: number }) {
+  useShown(id)
+  return (
+    <div id={`comment-${id}`}>
+      <article tabIndex={-1} aria-label={missing}>
+        <Notice title={missing} help="지워졌거나 주소가 잘못되었을 수 있어요." />
+      </article>
+    </div>
+  )
+}
+
+function useShown(id: number): void {
   const arrived = useNavigationType()
   useEffect(() => {
-    if (arrived !== 'POP') showComment(comment.id)
-  }, [arrived, comment.id])
+    if (arrived !== 'POP') showComment(id)
+  }, [arrived, id])
+}
+
+function Thread({ comment, ancestors, ancestorsLeftOut }: Shown) {
+  const mine = useMine(comment.postId, idsOf([...ancestors, comment]))
+  useShown(comment.id)
   return (
     <>
       <Chain ancestors={ancestors} leftOut={ancestorsLeftOut} mine={mine} />
