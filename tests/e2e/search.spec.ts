@@ -222,6 +222,28 @@ test('a suggestion is reached by arrows and taken by Enter; Escape closes the li
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
+test('in forced colours the chosen suggestion alone has an outline, and its icon is seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/search')
+  await hydrated(page)
+  await field(page).fill('전세')
+  const options = page.getByRole('option')
+  await expect(options.nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const outlined = await options.evaluateAll(options =>
+    options.map(option => getComputedStyle(option).outlineStyle !== 'none'),
+  )
+  expect(outlined).toEqual(outlined.map((_, index) => index === 0))
+  const colours = await options.first().evaluate(option => {
+    const icon = option.querySelector('svg')
+    return [option, icon].map(element => element && getComputedStyle(element).color)
+  })
+  expect(colours[1]).toBe(colours[0])
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

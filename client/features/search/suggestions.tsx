@@ -112,8 +112,11 @@ const look = css`
   & > div[aria-selected='true'] {
     background: ${colour.ink};
     color: ${colour.paper};
+    /* Seen in forced colours alone, which take the background away. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
   }
   & > div[aria-selected='true'] > svg {
-    color: ${colour.paper};
+    color: inherit;
   }
 `
