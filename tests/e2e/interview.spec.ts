@@ -162,6 +162,47 @@ test('a member puts a question to an interview, corrects and deletes it', async 
   await expect(question(page, words)).toHaveCount(0)
 })
 
+test('a draft that is put to an interview from two tabs is one question', async ({ page, context }) => {
+  const words = `수리비는 누가 얼마나 나누어 냅니까? ${crypto.randomUUID()}`
+  const next = `${words} 또 묻습니다.`
+  await arriveAs(page, '한강따라걷기')
+  await open(page, collecting)
+  const second = await context.newPage()
+  const box = (tab: Page) => tab.getByLabel('출연자에게 할 질문')
+  const send = (tab: Page) => tab.getByRole('button', { name: '질문 올리기' }).click()
+  await box(page).fill(words)
+  await second.goto(page.url())
+  await interactive(second.getByRole('button', { name: '이어 쓰기' }))
+  await second.getByRole('button', { name: '이어 쓰기' }).click()
+  await expect(box(second)).toHaveValue(words)
+  for (const tab of [page, second]) {
+    await send(tab)
+    await expect(question(tab, words)).toHaveCount(1)
+  }
+  await second.reload()
+  await expect(question(second, words)).toHaveCount(1)
+
+  await page.reload()
+  await interactive(box(page))
+  const askings = '**/api/interviews/*/questions'
+  await page.route(
+    askings,
+    async route => {
+      await route.fetch()
+      await route.fulfill({ status: 503, json: {} })
+    },
+    { times: 1 },
+  )
+  await box(page).fill(next)
+  await send(page)
+  await expect(page.getByRole('alert')).toContainText('오류가 발생했습니다')
+  await box(page).fill(`${next} 그리고 언제입니까?`)
+  await send(page)
+  await expect(page.getByRole('alert')).toContainText('앞서 보낸 것과 내용이 다릅니다.')
+  await send(page)
+  await expect(question(page, '그리고 언제입니까?')).toBeVisible()
+})
+
 test('an interview takes agreements and no bookmarks', async ({ page }) => {
   await arriveAs(page, '느티나무그늘')
   await expect(page).toHaveURL(/\/$/)

@@ -83,15 +83,16 @@ function AskWhileLeft({ id, me, idempotencyKey, mine }: MemberAskProps & { mine:
   )
 }
 
-type AskAnswer = { body: string; errors: FieldErrors }
+type AskAnswer = { body: string; errors: FieldErrors; idempotencyKey: string }
 
 type AskFormProps = { draft: string; left: number; idempotencyKey: string; answer: AskAnswer | undefined }
 
 function AskForm({ draft, left, answer, ...loaded }: AskFormProps): ReactElement {
-  const idempotencyKey = useIdempotencyKey(loaded.idempotencyKey)
+  const own = useIdempotencyKey(loaded.idempotencyKey)
   const { state, formData } = useNavigation()
   const pending = state !== 'idle' && formData?.get('intent') === 'ask'
   const { form, kept, current, restore, forget } = useDraft(draft, { body: answer?.body ?? '' })
+  const key = answer?.idempotencyKey ?? current.idempotencyKey ?? own
   return (
     <Form
       method="post"
@@ -102,7 +103,7 @@ function AskForm({ draft, left, answer, ...loaded }: AskFormProps): ReactElement
       preventScrollReset
     >
       <input type="hidden" name="intent" value="ask" />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="idempotencyKey" value={key} />
       {answer?.errors[''] && <ErrorSummary errors={answer.errors} labels={labels} />}
       {kept && <DraftOffer onRestore={restore} onForget={forget} />}
       <TextField

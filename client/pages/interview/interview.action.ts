@@ -11,6 +11,7 @@ import type { PostAct } from '#client/features/post/post.api.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { withRefusalToast } from '#client/features/user/with-refusal-toast.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
+import { keyAfterRefusal } from '#client/lib/idempotency-key.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { stayOrRedirect } from '#client/lib/stay-or-redirect.ts'
 import { paths } from '#client/paths.ts'
@@ -32,8 +33,8 @@ async function ask({ client, post: { id }, form }: PostAct): Promise<unknown> {
     refused: formRefusalOf(client, error, `${paths.interview(id)}#ask`),
   }))
   if ('refused' in asked) {
-    const { errors, status } = asked.refused
-    return data({ ask: { body, errors } }, { status })
+    const { errors, status, code } = asked.refused
+    return data({ ask: { body, errors, idempotencyKey: keyAfterRefusal(idempotencyKey, code) } }, { status })
   }
   toast('질문을 올렸습니다.', { severity: 'success' })
   throw redirect(`${paths.interview(id)}?questions=recent#question-${asked.id}`, 303)
@@ -53,13 +54,10 @@ async function agree({ client, post: { id }, form, actNumber }: PostAct): Promis
 async function update({ client, post: { id }, form }: PostAct): Promise<unknown> {
   const questionId = String(form.get('questionId'))
   const body = String(form.get('body') ?? '')
+  const version = Number(form.get('version'))
   const place = `${paths.interview(id)}#question-${questionId}`
   try {
-    await updateInterviewQuestion(client, id, {
-      questionId: Number(questionId),
-      body,
-      version: Number(form.get('version')),
-    })
+    await updateInterviewQuestion(client, id, { questionId: Number(questionId), body, version })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, place)
     // The page shows the newest text beside the one that was typed.
