@@ -78,14 +78,15 @@ describe('a form whose address shows an error instead', () => {
   })
 
   it.each([
-    [403, '권한이 없어'],
-    [404, '찾는 내용이 없어'],
-    [410, '삭제된 글이라'],
-    [429, '지금은'],
-    [503, '지금은'],
-  ])('is kept, and says why: %i', async (status, words) => {
+    [403, '권한이 없어', '/'],
+    [404, '찾는 내용이 없어', '/user/login'],
+    [410, '삭제된 글이라', '/'],
+    [429, '지금은', '/'],
+    [503, '지금은', '/'],
+  ])('is kept, and says why: %i', async (status, words, link) => {
     const page = await failedFormPage(post('body=%EA%B8%80'), status, 'n')
     expect(page).toContain(`<h1>${words}`)
+    expect(page).toContain(`href="${link}"`)
     expect(page).toContain('action="/desk/notice/7"')
     expect(page).toContain('>\n글</textarea>')
   })

@@ -19,12 +19,19 @@ const missing = new Map<string, Words>([
 /** Statuses of the pages that say so instead of what the form was on. */
 const failures = new Map([
   [403, '권한이 없어 보내지 못했어요'],
-  [404, '찾는 내용이 없어 보내지 못했어요'],
   [410, '삭제된 글이라 보내지 못했어요'],
 ])
 const passing = '지금은 보내지 못했어요'
 const failedHelp =
   '쓰신 글은 아래에 그대로 있어요. 다른 곳에 복사해 두거나, 나중에 ‘다시 보내기’를 눌러 주세요.'
+
+/** The desk is unknown to those who are logged out, and answers them as any unknown address does. */
+const notFound = {
+  title: '찾는 내용이 없어 보내지 못했어요',
+  help: '쓰신 글은 아래에 그대로 있어요. 로그아웃되었다면 새 창에서 로그인하고, 이 창으로 돌아와 ‘다시 보내기’를 눌러 주세요.',
+  label: '새 창에서 로그인하기',
+  to: pagePaths.login,
+}
 
 /** Bounds the time for which a form holds the event loop: longer ones, such as an interview's transcript, are not kept. */
 const limits = { bytes: 200_000, fields: 100 }
@@ -58,12 +65,9 @@ export async function unsentFormPage(sent: Sent, target: string, nonce: string):
 
 /** The same in the place of a page that says that its form's address has nothing for this reader, or that something failed. */
 export async function failedFormPage(sent: Sent, status: number, nonce: string): Promise<string | null> {
-  const title = failures.get(status) ?? passing
-  return pageOf(
-    sent,
-    { title, help: failedHelp, label: '새 창에서 처음 화면 열기', to: pagePaths.home },
-    nonce,
-  )
+  const home = { help: failedHelp, label: '새 창에서 처음 화면 열기', to: pagePaths.home }
+  const words = status === 404 ? notFound : { title: failures.get(status) ?? passing, ...home }
+  return pageOf(sent, words, nonce)
 }
 
 async function pageOf(
