@@ -102,13 +102,15 @@ const unusualPath = /[A-Z%]|.\/$|\/\d+[^\d/]/
  */
 function canonicalAddress(url: string, routes: DataRouteObject[]): string | null {
   const { pathname, search } = new URL(url)
-  const matches = unusualPath.test(pathname) ? (matchRoutes(routes, pathname) ?? []) : []
-  const pattern = segments(matches.map(({ route }) => route.path ?? '').join('/'))
+  const match = unusualPath.test(pathname) ? matchRoutes(routes, pathname)?.at(-1) : undefined
+  // Each page has its whole address, within layouts too.
+  const pattern = segments(match?.route.path ?? '')
   const typed = segments(pathname)
-  if (pattern.length !== typed.length || pattern.includes('*')) return null
+  // The desk answers as an unknown address does (R13.8).
+  if (pattern.length !== typed.length || pattern.includes('*') || pattern[0] === 'desk') return null
   const spelt = pattern.map((segment, index) => {
     if (!segment.startsWith(':')) return segment
-    const value = matches.at(-1)?.params[segment.slice(1)] ?? ''
+    const value = match?.params[segment.slice(1)] ?? ''
     return /^([1-9]\d{0,15})[^\dA-Za-z]+$/.exec(value)?.[1] ?? typed[index]
   })
   const path = '/'.concat(spelt.join('/'))

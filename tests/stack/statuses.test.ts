@@ -63,6 +63,7 @@ describe('an address that is spelt otherwise', () => {
     ['/question/12//?comment=3', '/question/12?comment=3'],
     ['/Green-Paper/3/Edition/1', '/green-paper/3/edition/1'],
     ['/%71uestion/12', '/question/12'],
+    ['/user/profile/7/Comment/', '/user/profile/7/comment'],
     ['/debate/12.', '/debate/12'],
     ['/debate/12)', '/debate/12'],
     [`/debate/${encodeURI('12를')}`, '/debate/12'],
@@ -71,7 +72,7 @@ describe('an address that is spelt otherwise', () => {
     await site().get(path).redirects(0).expect(301).expect('location', target)
   })
 
-  it.each(['/NOPE/', '/question/12a', '/question/1.5', '/question/12/nope/'])(
+  it.each(['/NOPE/', '/question/12a', '/question/1.5', '/question/12/nope/', '/DESK', '/desk/question/12.'])(
     'is unknown: %s',
     async path => {
       await site().get(path).redirects(0).expect(404)
