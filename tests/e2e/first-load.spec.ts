@@ -185,6 +185,33 @@ test('what is typed before hydration stays, and is counted', async ({ page }) =>
   await expect(introduction).toHaveValue('산길을 걸어요. 강도 봐요.')
 })
 
+/** Read anew with each visit, so that their data is never younger than the page (R7.1). */
+const readAnew = ['/user/mypage/receipts', '/user/mypage/receipts/{id}/agree', '/question/{id}/recount']
+
+test('a page that is read anew asks for nothing again when its script comes late', async ({
+  page,
+  calls,
+}) => {
+  await joinAs(page, nickname(), '/question')
+  const id = /\d+$/.exec(
+    (await page.locator('main li a[href^="/question/"]').first().getAttribute('href')) ?? '',
+  )
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  for (const path of [...readAnew, '/user/mypage/leave']) {
+    calls.length = 0
+    await page.goto(path.replace('{id}', String(id)))
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(
+      calls.filter(call => call.startsWith('GET ')),
+      path,
+    ).toEqual([])
+  }
+})
+
 test('a link within the page that the browser follows itself is not scrolled back', async ({ page }) => {
   await page.goto('/policy/terms')
   await page.waitForFunction(() => history.scrollRestoration === 'manual')

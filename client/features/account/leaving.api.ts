@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call, query } from '#client/lib/call.ts'
 import type { LeavingChoices } from '#shared/contract/leaving.ts'
 
-export const leavingPreviewQuery = queryOptions({ ...query('GET /users/leaving'), staleTime: 0 })
+export const leavingPreviewQuery = query('GET /users/leaving')
 
 /**
  * Starts leaving and ends every session; answers the time until which signing in takes it back (R12.19). A kind of

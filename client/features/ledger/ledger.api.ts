@@ -8,12 +8,11 @@ export const ledgerCountsQuery = (postId: number) =>
 export const ledgerSummaryQuery = query('GET /ledger/summary')
 
 export const receiptsQuery = (before: number | undefined) =>
-  queryOptions({ ...query('GET /ledger/receipts', { query: { before } }), staleTime: 0 })
+  query('GET /ledger/receipts', { query: { before } })
 
 /** Null where the member never acted on the post. */
 export const receiptQuery = (postId: number, kind: ActKind) =>
   queryOptions({
     ...query('GET /ledger/receipts/:postId/:kind', { params: { postId, kind } }),
-    staleTime: 0,
     select: ({ receipt }) => receipt,
   })

@@ -1,5 +1,6 @@
 import { type QueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { type ComponentProps, type ReactElement, useMemo } from 'react'
+import { fresh } from '#client/lib/query-client.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
 import type { OwnVoice } from './check-post.ts'
 import { ledgerCountsQuery, ledgerSummaryQuery, receiptQuery } from './ledger.api.ts'
@@ -15,7 +16,7 @@ type RecountLoad = {
 /** Loads all that `Recount` shows of a post. */
 export async function loadRecount(client: QueryClient, { postId, kinds, me }: RecountLoad): Promise<void> {
   const own = me.then(
-    found => found && Promise.all(kinds.map(kind => client.query(receiptQuery(postId, kind)))),
+    found => found && Promise.all(kinds.map(kind => client.query(fresh(receiptQuery(postId, kind))))),
   )
   await Promise.all([client.query(ledgerCountsQuery(postId)), client.query(ledgerSummaryQuery), own])
 }

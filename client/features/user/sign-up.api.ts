@@ -26,7 +26,6 @@ export const signUpQuery = queryOptions({
       throw error
     }
   },
-  staleTime: 0,
 })
 
 function signUpStatusOf(signUp: SignUp): SignUpStatus {

@@ -7,6 +7,7 @@ import {
   ownConsentsQuery,
 } from '#client/features/consent/index.ts'
 import { call, invalidate } from '#client/lib/call.ts'
+import { fresh } from '#client/lib/query-client.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import type { ConsentCode, ConsentDecision } from '#shared/contract/consent.ts'
 import type { CallInput } from '#shared/contract/index.ts'
@@ -37,7 +38,8 @@ export async function signUpRefusalOf(
   here: string,
 ): Promise<Refusal> {
   const refusal = formRefusalOf(client, error, here)
-  if (refusal.status === 409 && (await client.query(signUpQuery)).step !== step) throw redirect(here, 303)
+  if (refusal.status === 409 && (await client.query(fresh(signUpQuery))).step !== step)
+    throw redirect(here, 303)
   return refusal
 }
 

@@ -21,6 +21,7 @@ import {
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { notifyTabs, sendSessionEvent } from '#client/features/user/session-events.ts'
+import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
@@ -38,7 +39,7 @@ type Refused = { errors: FieldErrors; chosen: Chosen; withdraw: boolean }
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
-  await client.query(leavingPreviewQuery)
+  await client.query(fresh(leavingPreviewQuery))
   return null
 }
 

@@ -10,6 +10,7 @@ import type { RefusedDecisions } from '#client/features/user/sign-up.write.ts'
 import { AgeForm, SignUpForm, TooYoung } from '#client/features/user/sign-up-form.tsx'
 import { useSignUpScreen } from '#client/features/user/sign-up-screen.ts'
 import { lazyComponent } from '#client/lib/lazy-component.tsx'
+import { fresh } from '#client/lib/query-client.ts'
 import { returnToOf } from '#client/lib/return-to.ts'
 import type { RouteHandle } from '#client/lib/route-context.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
@@ -33,7 +34,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
-  const [signUp] = await Promise.all([client.query(signUpQuery), client.query(consentDocumentsQuery)])
+  const [signUp] = await Promise.all([client.query(fresh(signUpQuery)), client.query(consentDocumentsQuery)])
   const isTooYoung = signUp.step === 'none' && new URL(request.url).searchParams.get('refused') === 'age'
   if (!isTooYoung) requireAccess('signUp', authStateIn(signUp), returnTo)
   return null
