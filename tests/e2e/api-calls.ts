@@ -1,24 +1,32 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect } from './site.ts'
 
-export const headersOf = (page: Page): { origin: string; 'x-requested-with': string } => ({
-  origin: new URL(page.url()).origin,
-  'x-requested-with': 'q',
-})
+/** A page, whose session its calls have. */
+type Caller = { request: APIRequestContext }
 
-/** Calls the API with the session of a page that stands on the site. */
-export function send(page: Page, method: 'POST' | 'PUT', path: string, data?: object): Promise<APIResponse> {
-  const headers = { ...headersOf(page), 'idempotency-key': crypto.randomUUID() }
-  return page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
+type Address = `${'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/** Headers of the site's own script (CS-01). */
+export const ownScript = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
+
+export function send({ request }: Caller, address: Address, data?: object): Promise<APIResponse> {
+  const [method, path] = address.split(' ')
+  const headers = { ...ownScript, 'idempotency-key': crypto.randomUUID() }
+  return request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
 }
 
-export async function made(
-  page: Page,
-  path: string,
+/** Answers the body, null if it is empty; fails on a refusal. */
+export async function call<Body = { id: number }>(
+  caller: Caller,
+  address: Address,
   data?: object,
-): Promise<{ id: number; revision?: number }> {
-  const answer = await send(page, 'POST', path, data)
-  expect(answer.ok(), `${path} ${JSON.stringify(data)}: ${await answer.text()}`).toBe(true)
+): Promise<Body> {
+  const answer = await send(caller, address, data)
   const text = await answer.text()
-  return text ? JSON.parse(text) : { id: 0 }
+  expect(answer.ok(), `${address} ${JSON.stringify(data)}: ${text}`).toBe(true)
+  return JSON.parse(text || 'null')
 }
+
+type Account = { seq: number; name: string; certified: boolean }
+
+export const accountOf = (caller: Caller): Promise<Account> => call<Account>(caller, 'POST /users/me')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { isAbsent } from '#backend/testing/absent-programs.ts'
 import { ReadPdf } from '#backend/testing/read-pdf.ts'
+import { call } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { expect, interactive, test } from './site.ts'
 
@@ -27,7 +28,7 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
       public: true,
     }
     const pages = [shown, { ...shown, title: '나만 보는 쪽', public: false }]
-    await call(page, 'PUT', '/api/users/update-pdf-info', { version: 0, pages })
+    await call(page, 'PUT /users/update-pdf-info', { version: 0, pages })
     await page.goto(publish)
     await expect(tick).not.toBeChecked()
     await expect(page.getByText('지금 공개한 소개(누가 ‘왜’ 썼나요)')).toBeVisible()
@@ -46,7 +47,7 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
   })
 
   await test.step('the edition keeps it, whatever the profile says afterwards', async () => {
-    await call(page, 'PUT', '/api/users/update-pdf-info', { version: 1, pages: [] })
+    await call(page, 'PUT /users/update-pdf-info', { version: 1, pages: [] })
     await page.goto(`/green-paper/${id}/edition/1/print`)
     const about = page.getByRole('region', { name: '저자 소개' })
     await expect(about.getByRole('heading', { name: '누가 ‘왜’ 썼나요' })).toBeVisible()
@@ -55,29 +56,14 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
   })
 })
 
+type Draft = { id: number; content: { sections: object[] } }
+
 async function written(page: Page): Promise<number> {
-  const { id, content } = await call(page, 'POST', '/api/green-papers', { title: '골목 빵집을 지키는 제안' })
+  const { id, content } = await call<Draft>(page, 'POST /green-papers', { title: '골목 빵집을 지키는 제안' })
   const [section] = content.sections
   const words = { type: 'text', text: '골목의 가게가 오래 남는 길을 적습니다.' }
   const text = { type: 'doc', content: [{ type: 'paragraph', content: [words] }] }
   const saved = { ...content, sections: [{ ...section, text }] }
-  await call(page, 'PUT', `/api/green-papers/${id}/draft`, { revision: 1, content: saved })
+  await call(page, `PUT /green-papers/${id}/draft`, { revision: 1, content: saved })
   return id
-}
-
-async function call(page: Page, method: string, path: string, body: object) {
-  const [status, answer] = await page.evaluate(
-    async ([method, path, body]) => {
-      const headers = {
-        'content-type': 'application/json',
-        'x-requested-with': 'q',
-        'idempotency-key': crypto.randomUUID(),
-      }
-      const reply = await fetch(path, { method, headers, body })
-      return [reply.status, await reply.json()] as const
-    },
-    [method, path, JSON.stringify(body)] as const,
-  )
-  expect(status, path).toBeLessThan(300)
-  return answer
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountOf } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { expect, interactive, test } from './site.ts'
 
@@ -15,10 +16,7 @@ async function begins(page: Page, { script }: { script: boolean }): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('누구인지 확인해 주세요')
 }
 
-const certified = async (page: Page): Promise<boolean> => {
-  const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
-  return (await (await page.request.post('/api/users/me', { headers })).json()).certified
-}
+const certified = async (page: Page): Promise<boolean> => (await accountOf(page)).certified
 
 const journeys = [
   { script: true, person: '한강따라걷기' },

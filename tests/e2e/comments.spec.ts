@@ -1,3 +1,4 @@
+import { call } from './api-calls.ts'
 import { ask, box, comment, mark, one, ready, signedIn } from './discussion.ts'
 import { arriveAs, expect, signInAs, test } from './site.ts'
 
@@ -258,9 +259,9 @@ test('a comment changed elsewhere meanwhile shows both texts, and warns of a per
   await ready(page)
   await one(page, body).getByRole('link', { name: '수정' }).click()
   await expect(page.getByLabel('수정한 의견')).toHaveValue(body)
-  await page.request.put(`/api/comments/${path.split('/').at(-1)}/${id}`, {
-    data: { body: '다른 창에서 저장한 글', version: 1 },
-    headers: { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' },
+  await call(page, `PUT /comments/${path.split('/').at(-1)}/${id}`, {
+    body: '다른 창에서 저장한 글',
+    version: 1,
   })
   await page.getByLabel('수정한 의견').fill('제 번호는 010-1234-5678입니다.')
   await expect(page.getByText(/전화번호로 보이는 숫자가 있어요/)).toBeVisible()

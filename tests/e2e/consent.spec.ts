@@ -3,6 +3,7 @@ import type { ConsentCode } from '#shared/contract/consent.ts'
 import { movableClock, newTerms, takeEffect } from '../support/new-terms.ts'
 import { draft } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
+import { call, send } from './api-calls.ts'
 import { expect, hydrated, signInAs, test } from './site.ts'
 
 type Reader = { name: string; page: Page }
@@ -161,24 +162,11 @@ test('an editor agrees before entering the desk again', async () => {
   await expect(page.getByRole('navigation', { name: '편집실' })).toBeVisible()
 })
 
-const send = (page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) =>
-  page.request.fetch(`/api${path}`, {
-    method,
-    data,
-    headers: { origin: stack.origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() },
-  })
-
-async function asks(page: Page): Promise<number> {
-  const answer = await send(page, 'POST', '/questions', draft())
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).id
-}
-
 async function takesBack(page: Page, code: ConsentCode) {
   const { documents } = await (await page.request.get('/api/consent-documents')).json()
   const { version } = documents.find((document: { code: string }) => document.code === code)
   const decisions = [{ code, version, agreed: false }]
-  const answer = await send(page, 'PUT', '/users/policy-agreement', { decisions })
+  const answer = await send(page, 'PUT /users/policy-agreement', { decisions })
   return { status: answer.status(), message: (await answer.json()).validationErrors?.[0]?.message }
 }
 
@@ -187,12 +175,12 @@ async function doesAsThePageSays(page: Page, questionId: number): Promise<void> 
   const { items } = await (await page.request.get('/api/users/consents')).json()
   expect(items[0]).toMatchObject({ code: 'sensitive', agreed: false })
   const refused = [
-    await send(page, 'POST', '/questions', draft()),
-    await send(page, 'POST', `/questions/${questionId}/agreed`, { agreed: true }),
+    await send(page, 'POST /questions', draft()),
+    await send(page, `POST /questions/${questionId}/agreed`, { agreed: true }),
   ]
   for (const answer of refused) expect((await answer.json()).errorCode).toBe(40312)
   expect((await page.request.get(`/api/questions/${questionId}`)).status()).toBe(200)
-  expect((await send(page, 'DELETE', `/questions/${questionId}`)).status()).toBe(204)
+  expect((await send(page, `DELETE /questions/${questionId}`)).status()).toBe(204)
 }
 
 test('the consent to sensitive data is taken back where it is shown, and writing asks for it again', async () => {
@@ -206,7 +194,7 @@ test('the consent to sensitive data is taken back where it is shown, and writing
   await page.goto('/user/mypage/edit')
   await hydrated(page)
   const consents = page.getByRole('region', { name: '동의' })
-  const id = await asks(page)
+  const id = (await call(page, 'POST /questions', draft())).id
   for (const [title, code] of [
     ['이용약관', 'service'],
     ['개인정보', 'privacy'],

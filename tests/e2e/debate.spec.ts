@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { made } from './api-calls.ts'
+import { call } from './api-calls.ts'
 import { joinAs, joinByForms, nickname } from './join-as.ts'
 import { arriveAs, expect, hydrated, interactive, test } from './site.ts'
 
@@ -243,7 +243,7 @@ async function openDebate(browser: Browser, origin: string, more: object = {}): 
   const context = await browser.newContext({ baseURL: origin })
   const editor = await context.newPage()
   await arriveAs(editor, '물음지기')
-  const post = (path: string, data?: object) => made(editor, `/desk/debates${path}`, data)
+  const post = (path: string, data?: object) => call(editor, `POST /desk/debates${path}`, data)
   const { id } = await post('', {
     title: `마을버스는 밤에도 다녀야 합니까? ${crypto.randomUUID().slice(0, 8)}`,
     body: '막차가 열 시에 끊깁니다. 밤에 일하는 사람이 많습니다.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { made } from './api-calls.ts'
+import { call } from './api-calls.ts'
 import { mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
@@ -13,17 +13,17 @@ const typedInHours = (hours: number) => inHours(hours + 9).slice(0, 16)
 async function makeDebate(page: Page, title: string): Promise<void> {
   const dates = { opensAt: inHours(1), closesAt: inHours(48) }
   const data = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [], ...dates }
-  const { id } = await made(page, '/desk/debates', data)
-  await made(page, `/desk/debates/${id}/publish`, { version: 1 })
-  await made(page, `/desk/debates/${id}/opening`, { version: 1 })
+  const { id } = await call(page, 'POST /desk/debates', data)
+  await call(page, `POST /desk/debates/${id}/publish`, { version: 1 })
+  await call(page, `POST /desk/debates/${id}/opening`, { version: 1 })
 }
 
 async function makeInterview(page: Page, title: string): Promise<number> {
   const body = '밤에 일하는 간호사의 이야기를 듣습니다.'
   const collect = { from: inHours(-1), to: inHours(24) }
   const data = { categoryId: 1, title, body, format: 'video', host: '한지우', collect }
-  const { id } = await made(page, '/desk/interviews', data)
-  await made(page, `/desk/interviews/${id}/publish`, { version: 1 })
+  const { id } = await call(page, 'POST /desk/interviews', data)
+  await call(page, `POST /desk/interviews/${id}/publish`, { version: 1 })
   return id
 }
 
@@ -95,7 +95,7 @@ for (const width of [375, 1_280])
         const [first = '', second = '', third = ''] = questions
         await page.context().clearCookies()
         await joinAs(page, nickname(), '/')
-        for (const body of questions) await made(page, `/interviews/${id}/questions`, { body })
+        for (const body of questions) await call(page, `POST /interviews/${id}/questions`, { body })
         await page.context().clearCookies()
 
         await arriveAs(page, '물음지기', `/desk/interview/${id}/question`)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { call } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
 import { arriveAs, dialogLoaded, expect, interactive, test } from './site.ts'
@@ -8,13 +9,8 @@ async function askTwo(page: Page, word: string): Promise<string[]> {
   await joinAs(page, nickname(), '/')
   const titles = [`${word} 한꺼번에 옮길 첫 질문인가요?`, `${word} 한꺼번에 옮길 둘째 질문인가요?`]
   for (const title of titles) {
-    const headers = {
-      origin: new URL(page.url()).origin,
-      'x-requested-with': 'q',
-      'idempotency-key': crypto.randomUUID(),
-    }
     const data = { categoryId: 3, title, body: '밤에 아픈 아이를 안고 갈 곳이 없습니다.' }
-    expect((await page.request.post('/api/questions', { headers, data })).status()).toBe(201)
+    await call(page, 'POST /questions', data)
   }
   await page.context().clearCookies()
   return titles
@@ -101,17 +97,10 @@ async function writeTwo(page: Page, word: string): Promise<number[]> {
   const ids: number[] = []
   for (const title of [`${word} 첫 공지`, `${word} 둘째 공지`]) {
     const data = { title, body: '사흘 동안 쉽니다.', pinned: false }
-    const made = await page.request.post('/api/desk/notices', { headers: headersOf(page), data })
-    ids.push((await made.json()).id)
+    ids.push((await call(page, 'POST /desk/notices', data)).id)
   }
   return ids
 }
-
-const headersOf = (page: Page) => ({
-  origin: new URL(page.url()).origin,
-  'x-requested-with': 'q',
-  'idempotency-key': crypto.randomUUID(),
-})
 
 const bar = (page: Page) => page.getByRole('region', { name: '고른 것 한꺼번에 처리' })
 
@@ -130,8 +119,7 @@ test.describe('without script', () => {
     const [first = 0, second = 0] = await writeTwo(page, '유채꽃밭')
     await page.goto(`/desk/notice?visibility=draft&keyword=${encodeURIComponent('유채꽃밭')}`)
     await tickAll(page, [first, second])
-    const data = { reason: '다른 편집자가 내립니다.' }
-    await page.request.post(`/api/desk/notices/${first}/removal`, { headers: headersOf(page), data })
+    await call(page, `POST /desk/notices/${first}/removal`, { reason: '다른 편집자가 내립니다.' })
     const remove = bar(page).getByRole('button', { name: '내리기' })
     await remove.click()
     await expect(bar(page).getByRole('alert')).toContainText('그사이 목록에서 빠진 것: 이미 내린 공지예요.')

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { made } from './api-calls.ts'
+import { accountOf, call, send } from './api-calls.ts'
 import { ask } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, test } from './site.ts'
@@ -9,7 +9,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 async function makeDebate(page: Page): Promise<{ address: string; title: string }> {
   const title = `밤 진료를 늘려야 합니까? ${crypto.randomUUID().slice(0, 6)}`
   const text = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [] }
-  const { id } = await made(page, '/desk/debates', { ...text, opensAt: inDays(1), closesAt: inDays(9) })
+  const { id } = await call(page, 'POST /desk/debates', { ...text, opensAt: inDays(1), closesAt: inDays(9) })
   return { address: `/desk/debate/${id}`, title }
 }
 
@@ -44,22 +44,20 @@ const codeOf = (script: boolean) => `conflict-${script ? 'with' : 'without'}-scr
 
 /** One code for each journey; the other journey may have made them. */
 async function makeCodes(page: Page): Promise<string> {
-  const headers = { origin: new URL(page.url()).origin, 'x-requested-with': 'q' }
   const data = { label: '아직 없는 묶음', value: null, sort: 90, version: 0 }
-  for (const code of [true, false].map(codeOf))
-    await page.request.put(`/api/desk/codes/faq-category/${code}`, { headers, data })
+  for (const code of [true, false].map(codeOf)) await send(page, `PUT /desk/codes/faq-category/${code}`, data)
   return '/desk/code'
 }
 
 async function makeNotice(page: Page): Promise<string> {
   const notice = { title: '설 연휴에 쉽니다', body: '사흘 동안 쉽니다.', pinned: false }
-  return `/desk/notice/${(await made(page, '/desk/notices', notice)).id}`
+  return `/desk/notice/${(await call(page, 'POST /desk/notices', notice)).id}`
 }
 
 async function makeInterview(page: Page): Promise<string> {
   const text = { categoryId: 1, title: '밤 병동의 인원을 묻습니다', body: '간호사에게 묻습니다.' }
-  const { id } = await made(page, '/desk/interviews', { ...text, format: 'video', host: '한지우' })
-  await made(page, `/desk/interviews/${id}/publish`, { version: 1 })
+  const { id } = await call(page, 'POST /desk/interviews', { ...text, format: 'video', host: '한지우' })
+  await call(page, `POST /desk/interviews/${id}/publish`, { version: 1 })
   return `/desk/interview/${id}`
 }
 
@@ -71,10 +69,7 @@ async function makeMember(page: Page): Promise<string> {
   const other = await context?.newPage()
   if (!other) throw new Error('the browser is gone')
   await joinAs(other, nickname(), '/')
-  const me = await other.request.post('/api/users/me', {
-    headers: { origin: new URL(other.url()).origin, 'x-requested-with': 'q' },
-  })
-  const { seq } = await me.json()
+  const { seq } = await accountOf(other)
   await context?.close()
   return `/desk/member/${seq}`
 }
@@ -163,7 +158,7 @@ const parts: Part[] = [
     name: 'the place of a debate on the home page',
     address: async page => {
       const { address } = await makeDebate(page)
-      await made(page, `${address.replace('debate', 'debates')}/publish`, { version: 1 })
+      await call(page, `POST /desk/debates/${address.split('/').at(-1)}/publish`, { version: 1 })
       return address
     },
     form: inRegion('첫 화면에 싣기'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { made } from './api-calls.ts'
+import { call } from './api-calls.ts'
 import { ask } from './discussion.ts'
 import { picture } from './picture.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
@@ -18,12 +18,8 @@ async function answeredQuestions(page: Page): Promise<[Found, Found]> {
 
 async function selectedQuestion(page: Page): Promise<Found> {
   const id = (await ask(page)).split('/').at(-1)
-  const headers = { origin: new URL(page.url()).origin, 'x-requested-with': 'q' }
-  for (const to of ['review', 'selected']) {
-    const data = { to, note: '토론으로 이어 갑니다.' }
-    const moved = await page.request.post(`/api/desk/questions/${id}/steps`, { data, headers })
-    expect(moved.status()).toBe(200)
-  }
+  for (const to of ['review', 'selected'])
+    await call(page, `POST /desk/questions/${id}/steps`, { to, note: '토론으로 이어 갑니다.' })
   return (await page.request.get(`/api/questions/${id}`)).json()
 }
 
@@ -152,7 +148,7 @@ test.describe('without script', () => {
 })
 
 async function makeClosedDebate(page: Page): Promise<string> {
-  const post = (path: string, data?: object) => made(page, `/desk/debates${path}`, data)
+  const post = (path: string, data?: object) => call(page, `POST /desk/debates${path}`, data)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const title = `밤 진료를 늘려야 합니까? ${crypto.randomUUID().slice(0, 6)}`
   const text = { categoryId: 1, title, body: '밤에 여는 병원이 적습니다.', questionIds: [] }
@@ -207,19 +203,14 @@ test('without script, what was written on a draft that another editor deleted co
   origin,
 }) => {
   await arriveAs(page, '답변지기', '/desk')
-  const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
   const dates = { opensAt: new Date(Date.now() + 86_400_000), closesAt: new Date(Date.now() + 172_800_000) }
   const positions = ['찬성', '반대'].map((label, place) => ({ key: ['for', 'against'][place], label }))
   const texts = { categoryId: 1, title: '지워질 토론 초안입니다', body: '두 편집자가 함께 봅니다.' }
-  const made = await page.request.post('/api/desk/debates', {
-    headers,
-    data: { ...texts, ...dates, positions },
-  })
-  const { id } = await made.json()
+  const { id } = await call(page, 'POST /desk/debates', { ...texts, ...dates, positions })
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
   const plain = await context.newPage()
   await arriveAs(plain, '물음지기', `/desk/debate/${id}`)
-  expect((await page.request.delete(`/api/desk/debates/${id}`, { headers })).ok()).toBe(true)
+  await call(page, `DELETE /desk/debates/${id}`)
 
   const form = plain.getByRole('region', { name: '수정', exact: true })
   await form.getByLabel('배경').fill('오래 다듬어 쓴 글입니다.\n두 번째 줄입니다.')

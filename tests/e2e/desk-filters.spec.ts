@@ -1,3 +1,4 @@
+import { call } from './api-calls.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 for (const script of [true, false])
@@ -22,13 +23,10 @@ for (const script of [true, false])
 
     test('an editor finds a notice by a word and keeps the word when another status is chosen', async ({
       page,
-      origin,
     }) => {
       const word = script ? '김장' : '씨름'
       await arriveAs(page, '물음지기', '/desk')
-      const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
-      const data = { title: `${word} 회의를 엽니다`, body: '함께 이야기합니다.' }
-      expect((await page.request.post('/api/desk/notices', { headers, data })).ok()).toBe(true)
+      await call(page, 'POST /desk/notices', { title: `${word} 회의를 엽니다`, body: '함께 이야기합니다.' })
       await page.goto('/desk/notice')
       await page.getByLabel('검색어').fill(word)
       await page.getByRole('button', { name: '검색' }).click()

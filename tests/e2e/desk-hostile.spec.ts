@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '#client/desk-paths.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
-import { made } from './api-calls.ts'
+import { call } from './api-calls.ts'
 import { join, writeAs } from './hostile-authors.ts'
 import { arriveAs, expect, test } from './site.ts'
 
@@ -14,7 +14,7 @@ const textsOfMember = 5
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 async function openInterview(page: Page): Promise<number> {
-  const { id } = await made(page, '/desk/interviews', {
+  const { id } = await call(page, 'POST /desk/interviews', {
     categoryId: 1,
     title: '험한 글도 글로 보이는지 묻습니다',
     body: '무엇이든 물어 주세요. 모두 읽습니다.',
@@ -22,7 +22,7 @@ async function openInterview(page: Page): Promise<number> {
     host: '한지우',
     collect: { from: inDays(-1), to: inDays(1) },
   })
-  await made(page, `/desk/interviews/${id}/publish`, { version: 1 })
+  await call(page, `POST /desk/interviews/${id}/publish`, { version: 1 })
   return id
 }
 
@@ -33,8 +33,8 @@ const unseen = /[\u200b\u202c\u202e\ufeff]|\u200d(?=\p{L})/gu
 async function openDebate(page: Page, questionIds: number[], title: string): Promise<number> {
   for (const id of questionIds)
     for (const to of ['review', 'selected'])
-      await made(page, `/desk/questions/${id}/steps`, { to, note: '토론으로 이어 갑니다.' })
-  const { id } = await made(page, '/desk/debates', {
+      await call(page, `POST /desk/questions/${id}/steps`, { to, note: '토론으로 이어 갑니다.' })
+  const { id } = await call(page, 'POST /desk/debates', {
     categoryId: 1,
     title,
     body: '험한 글도 글로 보이는지 묻는 토론입니다. 아직 초안입니다.',

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { made, send } from './api-calls.ts'
+import { call } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
@@ -128,14 +128,14 @@ for (const script of [true, false])
       await arriveAs(page, '물음지기', '/desk')
       const media = { kind: 'video', url: 'https://media.example/night.mp4' }
       const text = { categoryId: 1, title: '밤 병동의 인원을 묻습니다', body: '간호사에게 묻습니다.' }
-      const { id } = await made(page, '/desk/interviews', { ...text, format: 'video', host: '한지우', media })
-      await made(page, `/desk/interviews/${id}/publish`, { version: 1 })
+      const rest = { format: 'video', host: '한지우', media }
+      const { id } = await call(page, 'POST /desk/interviews', { ...text, ...rest })
+      await call(page, `POST /desk/interviews/${id}/publish`, { version: 1 })
       await page.goto(`/desk/interview/${id}`)
       const release = part(page, '공개하기')
       await expect(release.getByRole('button')).toBeVisible()
       const chapters = [{ at: 0, title: '두 사람이 돌보는 밤' }]
-      const changed = await send(page, 'PUT', `/desk/interviews/${id}/chapters`, { chapters, version: 1 })
-      expect(changed.ok()).toBe(true)
+      await call(page, `PUT /desk/interviews/${id}/chapters`, { chapters, version: 1 })
 
       await release.getByRole('button').click()
       await expect(release.getByRole('alert')).toContainText('그사이 다른 편집자가 저장했습니다.')
@@ -251,10 +251,8 @@ async function answer(page: Page, words: string): Promise<void> {
 
 test('who reads a transcript in after another editor did is not told that there was none', async ({
   page,
-  origin,
 }) => {
   await arriveAs(page, '재단지기', '/desk')
-  const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
   const text = {
     categoryId: 1,
     title: '밤에 여는 병원 이야기',
@@ -262,14 +260,16 @@ test('who reads a transcript in after another editor did is not told that there 
     host: '재단',
   }
   const rest = { format: 'video', collect: null, live: null, media: null, questionIds: [] }
-  const made = await page.request.post('/api/desk/interviews', { headers, data: { ...text, ...rest } })
-  const address = `/desk/interviews/${(await made.json()).id}`
-  await page.goto(address.replace('interviews', 'interview'))
+  const { id } = await call(page, 'POST /desk/interviews', { ...text, ...rest })
+  await page.goto(`/desk/interview/${id}`)
   const materials = part(page, /^녹취 구간/)
   const read = materials.getByRole('button', { name: '녹취 읽어 들이기' })
   await interactive(read)
-  const data = { format: 'vtt', text: transcript, version: 1 }
-  expect((await page.request.post(`/api${address}/transcript/import`, { headers, data })).ok()).toBe(true)
+  await call(page, `POST /desk/interviews/${id}/transcript/import`, {
+    format: 'vtt',
+    text: transcript,
+    version: 1,
+  })
   await materials.getByRole('textbox', { name: '자막', exact: true }).fill(transcript)
   await read.click()
   await expect(materials.getByRole('region', { name: '그사이 저장된 내용' })).toContainText(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { letTimePass } from '../support/let-time-pass.ts'
 import { type Stack, startStack } from '../support/stack.ts'
+import { call } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
 import { arriveAs, expect, test } from './site.ts'
@@ -24,15 +25,8 @@ const inDays = (days: number): string =>
 const subtitles = 'WEBVTT\n\n00:00.000 --> 00:04.000\n<v 윤하경>밤에 여는 곳이 전국에 열 군데입니다.\n'
 
 async function ask(page: Page, title: string): Promise<number> {
-  const headers = {
-    origin: new URL(page.url()).origin,
-    'x-requested-with': 'q',
-    'idempotency-key': crypto.randomUUID(),
-  }
   const data = { categoryId: 1, title, body: '밤에 아픈 아이를 안고 갈 곳이 없습니다.' }
-  const asked = await page.request.post('/api/questions', { headers, data })
-  expect(asked.status()).toBe(201)
-  return (await asked.json()).id
+  return (await call(page, 'POST /questions', data)).id
 }
 
 /** Presses of buttons, links and folds; typing, choosing from a list and picking a file are none. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountOf, call, send } from './api-calls.ts'
 import { mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
@@ -20,17 +21,12 @@ async function findMember(page: Page, name: string): Promise<void> {
 }
 
 const statusOfAsking = async (page: Page): Promise<number> => {
-  const headers = {
-    origin: new URL(page.url()).origin,
-    'x-requested-with': 'q',
-    'idempotency-key': crypto.randomUUID(),
-  }
   const data = {
     categoryId: 3,
     title: `제한된 동안 물어도 됩니까? ${mark()}`,
     body: '다시 물을 수 있습니까?',
   }
-  return (await page.request.post('/api/questions', { headers, data })).status()
+  return (await send(page, 'POST /questions', data)).status()
 }
 
 for (const script of [true, false])
@@ -178,15 +174,14 @@ test('an editor whose role is taken away meanwhile reads so, and keeps what was 
   browser,
   origin,
 }) => {
-  const headers = { origin, 'x-requested-with': 'q' }
   await joinAs(page, nickname(), '/')
-  const { seq } = await (await page.request.post('/api/users/me', { headers })).json()
+  const { seq } = await accountOf(page)
   const context = await browser.newContext({ baseURL: origin })
   const admin = await context.newPage()
   await arriveAs(admin, '재단지기', '/desk')
   const grant = async (role: string, version: number) => {
     const data = { role, version }
-    expect((await admin.request.put(`/api/desk/members/${seq}/role`, { headers, data })).ok()).toBe(true)
+    await call(admin, `PUT /desk/members/${seq}/role`, data)
   }
   await grant('EDITOR', 0)
   await page.goto('/desk/notice/add')

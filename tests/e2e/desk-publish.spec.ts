@@ -1,4 +1,4 @@
-import { made } from './api-calls.ts'
+import { call } from './api-calls.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 const draft = { title: '설 연휴에 쉽니다', body: '사흘 동안 쉽니다.', pinned: false }
@@ -26,7 +26,7 @@ for (const script of [true, false])
         origin,
       }) => {
         await arriveAs(page, '답변지기', '/desk')
-        const address = `/desk/${name}/${(await made(page, `/desk/${name}s`, text)).id}`
+        const address = `/desk/${name}/${(await call(page, `POST /desk/${name}s`, text)).id}`
         await page.goto(address)
         const other = await (
           await browser.newContext({ baseURL: origin, javaScriptEnabled: script })

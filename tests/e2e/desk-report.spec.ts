@@ -1,4 +1,4 @@
-import { made, send } from './api-calls.ts'
+import { call } from './api-calls.ts'
 import { ask, comment, mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
@@ -110,11 +110,10 @@ for (const [script, rule] of [
       const written = [await comment(author, post, first), await comment(author, post, second)]
       const reporter = await (await browser.newContext({ baseURL: origin })).newPage()
       await joinAs(reporter, nickname(), '/')
-      for (const { id } of written) await made(reporter, '/reports', { commentId: id, reason: 'spam' })
+      for (const { id } of written) await call(reporter, 'POST /reports', { commentId: id, reason: 'spam' })
       const rewrite = async (at: number) => {
-        const path = `/comments/${post.split('/').at(-1)}/${written[at]?.id}`
-        const change = { body: `다시 쓴 ${[first, second][at]}`, version: 1 }
-        expect((await send(author, 'PUT', path, change)).ok()).toBe(true)
+        const address = `PUT /comments/${post.split('/').at(-1)}/${written[at]?.id}` as const
+        await call(author, address, { body: `다시 쓴 ${[first, second][at]}`, version: 1 })
       }
 
       await arriveAs(page, '물음지기', '/desk/report?kind=comment')

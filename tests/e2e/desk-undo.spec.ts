@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
+import { call } from './api-calls.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
 
 /** Answers the address at the desk of what an editor's call makes. */
 async function make(page: Page, kind: 'notice' | 'debate', data: object): Promise<string> {
-  const headers = {
-    origin: new URL(page.url()).origin,
-    'x-requested-with': 'q',
-    'idempotency-key': crypto.randomUUID(),
-  }
-  const made = await page.request.post(`/api/desk/${kind}s`, { headers, data })
-  expect(made.status()).toBe(201)
-  return `/desk/${kind}/${(await made.json()).id}`
+  const { id } = await call(page, `POST /desk/${kind}s`, data)
+  return `/desk/${kind}/${id}`
 }
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -53,9 +48,7 @@ for (const script of [true, false])
 
     test('an act that another editor undid or changed meanwhile says why it is not undone', async ({
       page,
-      origin,
     }) => {
-      const headers = { origin, 'x-requested-with': 'q' }
       await arriveAs(page, '물음지기', '/desk')
       const { address, title } = await makeDebate(page)
       const id = Number(/\d+$/.exec(address)?.[0])
@@ -71,7 +64,7 @@ for (const script of [true, false])
 
       await rename('잘못 적은 제목입니까?')
       const [renamed] = (await (await page.request.get(history)).json()).items
-      await page.request.post(`/api/desk/history/${renamed.id}/undo`, { headers })
+      await call(page, `POST /desk/history/${renamed.id}/undo`)
       await undo()
       await expect(main).toContainText('10분이 지났거나 이미 되돌린 결정입니다.')
       if (!script) await expect(main).not.toContainText('저장했습니다.')
@@ -80,8 +73,7 @@ for (const script of [true, false])
       const debate = await (await page.request.get(`/api/desk/debates/${id}`)).json()
       const { category, body, opensAt, closesAt, version } = debate
       const other = { categoryId: category.id, title, body, opensAt, closesAt, questionIds: [], version }
-      const changed = await page.request.put(`/api/desk/debates/${id}`, { headers, data: other })
-      expect(changed.ok(), await changed.text()).toBe(true)
+      await call(page, `PUT /desk/debates/${id}`, other)
       await undo()
       await expect(main).toContainText('그사이 다시 바뀌어 되돌릴 수 없습니다.')
       if (!script) await expect(main).not.toContainText('저장했습니다.')

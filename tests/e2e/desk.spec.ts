@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
@@ -98,22 +99,14 @@ for (const script of [true, false])
       page,
     }) => {
       await arriveAs(page, '물음지기', '/desk')
-      const post = async (path: string, data: object) => {
-        const headers = {
-          origin: new URL(page.url()).origin,
-          'x-requested-with': 'q',
-          'idempotency-key': crypto.randomUUID(),
-        }
-        return page.request.post(`/api/desk/notices${path}`, { headers, data })
-      }
       const notice = { title: '설 연휴에 쉽니다', body: '사흘 동안 쉽니다.', pinned: false }
-      const { id } = await (await post('', notice)).json()
+      const { id } = await call(page, 'POST /desk/notices', notice)
       await page.goto(`/desk/notice/${id}`)
       const save = page.getByRole('button', { name: '수정하기' })
       if (script) await interactive(save)
       const typed = '닷새 동안 쉬고 월요일에 돌아옵니다.'
       await page.getByRole('textbox', { name: '내용' }).fill(typed)
-      await post(`/${id}/removal`, { reason: '날짜를 잘못 적었습니다.' })
+      await call(page, `POST /desk/notices/${id}/removal`, { reason: '날짜를 잘못 적었습니다.' })
       await save.click()
       await expect(page.getByRole('main')).toContainText('삭제된 글입니다.')
       await expect(page.getByRole('main')).toContainText(typed)

@@ -1,28 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
+import { call } from './api-calls.ts'
 import { arriveAs, expect, hydrated } from './site.ts'
 
-const ownScript = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
-
 export async function ask(page: Page): Promise<string> {
-  const made = await call(page, '/api/questions', {
+  const { id } = await call(page, 'POST /questions', {
     title: `밤에 걷는 길은 누가 밝혀야 합니까? ${mark()}`,
     body: '가로등이 꺼진 골목이 많습니다. 어디에 알려야 하는지 모르겠습니다.',
     categoryId: 1,
   })
-  return `/question/${made.id}`
+  return `/question/${id}`
 }
 
 export const comment = (page: Page, path: string, body: string, parentId: number | null = null) =>
-  call(page, `/api/comments/${path.split('/').at(-1)}`, { body, parentId })
-
-async function call(page: Page, path: string, data: object): Promise<{ id: number }> {
-  const answer = await page.request.post(path, {
-    data,
-    headers: { ...ownScript, 'idempotency-key': crypto.randomUUID() },
-  })
-  expect(answer.status()).toBe(201)
-  return answer.json()
-}
+  call(page, `POST /comments/${path.split('/').at(-1)}`, { body, parentId })
 
 export async function signedIn(page: Page, name: string): Promise<void> {
   await arriveAs(page, name)

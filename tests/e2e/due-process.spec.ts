@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from './api-calls.ts'
 import { ask, mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, findListed, interactive, test } from './site.ts'
@@ -137,29 +138,27 @@ for (const script of [true, false])
       browser,
       origin,
     }) => {
-      const headers = { origin, 'x-requested-with': 'q' }
-      const send = async (path: string, data: object) => {
-        const reply = await page.request.post(`/api${path}`, { headers, data })
-        expect(reply.ok(), await reply.text()).toBe(true)
-      }
       const { path, title, author } = await written(page)
       const postId = Number(/\d+$/.exec(path)?.[0])
       await joinAs(page, nickname(), '/')
-      await send('/reports', { postId, reason: 'spam' })
+      await call(page, 'POST /reports', { postId, reason: 'spam' })
       await arrive(page, first, '/desk')
       const reason = '같은 글을 거듭 올렸습니다.'
-      await send('/desk/reports/decisions', { postId, decision: 'removed', rule: 'spam', reason })
+      await call(page, 'POST /desk/reports/decisions', { postId, decision: 'removed', rule: 'spam', reason })
       await page.context().clearCookies()
       await page.context().addCookies(author)
-      const { items } = await (await page.request.get('/api/users/decisions', { headers })).json()
-      await send('/objections', { decisionId: items[0].decisionId })
+      const { items } = await (await page.request.get('/api/users/decisions')).json()
+      await call(page, 'POST /objections', { decisionId: items[0].decisionId })
 
       const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: script })
       const judge = await context.newPage()
       await arriveAs(judge, second, '/desk/report/objection')
       const waiting = await findListed(judge, judge.getByRole('article').filter({ hasText: title }))
       await arrive(page, first, '/desk')
-      await send('/desk/reports/restorations', { postId, reason: '다른 글과 헷갈려 잘못 가렸습니다.' })
+      await call(page, 'POST /desk/reports/restorations', {
+        postId,
+        reason: '다른 글과 헷갈려 잘못 가렸습니다.',
+      })
       await waiting.getByText('판단하기').click()
       await waiting.getByRole('radio', { name: '조치를 유지합니다' }).check()
       await waiting.getByLabel('이유', { exact: true }).fill('조치를 그대로 둡니다.')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from './api-calls.ts'
 import { begin, invited, key, open, outline, quietOffline, saved, text, writer } from './paper-editor.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
 
@@ -264,16 +265,14 @@ async function readsAnew(page: Page, change: () => Promise<void>): Promise<void>
 }
 
 async function addFirstParagraph(page: Page, editorUrl: string): Promise<void> {
-  const address = `/api/green-papers/${editorUrl.split('/').at(-1)}/draft`
-  const { revision, content } = await (await page.request.get(address)).json()
+  const address = `/green-papers/${editorUrl.split('/').at(-1)}/draft` as const
+  const { revision, content } = await (await page.request.get(`/api${address}`)).json()
   const section = content.sections.find(({ heading }: { heading: string }) => heading === '문제')
   section.text.content.unshift({
     type: 'paragraph',
     content: [{ type: 'text', text: '먼저 온 문단입니다.' }],
   })
-  const headers = { 'x-requested-with': 'q', origin: new URL(editorUrl).origin }
-  const answer = await page.request.put(address, { data: { revision, content }, headers })
-  expect(answer.status()).toBe(200)
+  await call(page, `PUT ${address}`, { revision, content })
 }
 
 test('without script one begins a paper, reads its draft and learns what the editor needs', async ({

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { contentWith } from '../support/papers.ts'
-import { headersOf, made, send } from './api-calls.ts'
+import { accountOf, call, ownScript, send } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { expect } from './site.ts'
 
@@ -27,14 +27,13 @@ export async function writeAs(people: People, texts: string[], interview: number
   const [text = ''] = texts
   const { questions, removable } = await askAll(people, texts, interview)
   await publishPaper(page, text)
-  const profile = await send(page, 'PUT', '/users/update-user', { introduction: text })
-  expect(profile.ok()).toBe(true)
+  await call(page, 'PUT /users/update-user', { introduction: text })
   await objectTo(people, removable, text)
   const caseNumber = await claim(reporter, `/question/${questions[0]}`, text)
   const named = await takeHostileName(page, text)
-  const me = await (await send(page, 'POST', '/users/me')).json()
+  const { seq } = await accountOf(page)
   await page.context().close()
-  return { questions, named, memberId: Number(me.seq ?? me.id), caseNumber }
+  return { questions, named, memberId: seq, caseNumber }
 }
 
 /** Asks, comments, is reported and asks an interview; `removable` is a reported comment. */
@@ -42,13 +41,17 @@ async function askAll({ page, reporter }: People, texts: string[], interview: nu
   const questions: number[] = []
   let removable = 0
   for (const text of texts) {
-    const { id } = await made(page, '/questions', { categoryId: 1, title: text, body: `${text}\n\n${text}` })
-    const comment = await made(page, `/comments/${id}`, { body: text })
+    const { id } = await call(page, 'POST /questions', {
+      categoryId: 1,
+      title: text,
+      body: `${text}\n\n${text}`,
+    })
+    const comment = await call(page, `POST /comments/${id}`, { body: text })
     // In turn, since the list of open reports holds a hundred, and other journeys look for theirs.
     const ofQuestion = questions.length % 2 === 0
     const reported = ofQuestion ? { postId: id } : { commentId: comment.id }
-    await made(reporter, '/reports', { ...reported, reason: 'spam', text })
-    await made(page, `/interviews/${interview}/questions`, { body: text })
+    await call(reporter, 'POST /reports', { ...reported, reason: 'spam', text })
+    await call(page, `POST /interviews/${interview}/questions`, { body: text })
     if (!ofQuestion) removable = comment.id
     questions.push(id)
   }
@@ -56,18 +59,18 @@ async function askAll({ page, reporter }: People, texts: string[], interview: nu
 }
 
 async function publishPaper(page: Page, text: string): Promise<void> {
-  const { id } = await made(page, '/green-papers', { title: text })
+  const { id } = await call(page, 'POST /green-papers', { title: text })
   const content = { ...contentWith(paragraph(text)), title: text, subtitle: text }
-  const saved = await send(page, 'PUT', `/green-papers/${id}/draft`, { revision: 1, content })
-  const { revision } = await saved.json()
-  await made(page, `/green-papers/${id}/editions`, { revision })
+  const draft = `PUT /green-papers/${id}/draft` as const
+  const { revision } = await call<{ revision: number }>(page, draft, { revision: 1, content })
+  await call(page, `POST /green-papers/${id}/editions`, { revision })
 }
 
 async function objectTo({ page, editor }: People, commentId: number, text: string): Promise<void> {
   const decision = { commentId, decision: 'removed', rule: 'spam', reason: '같은 글을 거듭 올렸습니다.' }
-  await made(editor, '/desk/reports/decisions', decision)
+  await call(editor, 'POST /desk/reports/decisions', decision)
   const { items } = await (await page.request.get('/api/users/decisions')).json()
-  await made(page, '/objections', { decisionId: items[0].decisionId, text })
+  await call(page, 'POST /objections', { decisionId: items[0].decisionId, text })
 }
 
 /** Asks for a block, as a stranger whose name, address, claim and file are hostile; answers the case number. */
@@ -83,7 +86,7 @@ async function claim(page: Page, address: string, text: string): Promise<string>
   let caseNumber = ''
   // A form sent within three seconds of its rendering is refused.
   await expect(async () => {
-    const answer = await page.request.post('/api/takedown-requests', { headers: headersOf(page), multipart })
+    const answer = await page.request.post('/api/takedown-requests', { headers: ownScript, multipart })
     expect(answer.status(), await answer.text()).toBe(201)
     caseNumber = (await answer.json()).caseNumber
   }).toPass()
@@ -93,5 +96,5 @@ async function claim(page: Page, address: string, text: string): Promise<string>
 /** Takes a hostile nickname where the rules for nicknames let one. */
 async function takeHostileName(page: Page, text: string): Promise<boolean> {
   const name = [...text].slice(0, 20).join('').trim()
-  return (await send(page, 'PUT', '/users/update-user', { name })).ok()
+  return (await send(page, 'PUT /users/update-user', { name })).ok()
 }

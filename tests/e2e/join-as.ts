@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../support/join.ts'
+import { ownScript } from './api-calls.ts'
 import { expect, formAtProvider, interactive, signInAsNewcomer } from './site.ts'
 
 /** Signs up and consents by requests: a browser would draw five pages, which `sign-up.spec.ts` covers. */
@@ -10,10 +11,9 @@ export async function joinAs(
   email = `${crypto.randomUUID()}@people.example`,
 ): Promise<void> {
   const { action } = await formAtProvider(page, 'new')
-  const { origin } = new URL((await page.request.post(action, { form: { name, email } })).url())
+  await page.request.post(action, { form: { name, email } })
   await signUp(async (method, address, data) => {
-    const headers = { origin, 'x-requested-with': 'q' }
-    const answer = await page.request.fetch(address, { method, data, headers })
+    const answer = await page.request.fetch(address, { method, data, headers: ownScript })
     if (!answer.ok()) throw new Error(`${address} was answered ${answer.status()}: ${await answer.text()}`)
     return answer.json()
   }, name)

@@ -1,28 +1,17 @@
 import type { Page } from '@playwright/test'
 import { errorBody } from '#shared/errors/envelope.ts'
+import { call } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { expect, hydrated, interactive, signInAsNewcomer, test } from './site.ts'
 
 const address = () => `${crypto.randomUUID()}@people.example`
 
 async function write(page: Page): Promise<void> {
-  const post = async (path: string, data: object, status = 201) => {
-    const answer = await page.request.post(path, {
-      data,
-      headers: {
-        'x-requested-with': 'q',
-        'sec-fetch-site': 'same-origin',
-        'idempotency-key': crypto.randomUUID(),
-      },
-    })
-    expect(answer.status()).toBe(status)
-    return answer.json()
-  }
   const title = `마을 도서관은 왜 일찍 닫습니까? ${crypto.randomUUID().slice(0, 6)}`
   const body = '저녁에 갈 곳이 없는 아이들이 있습니다. 여는 시간을 누가 정하는지 묻습니다.'
-  const { id } = await post('/api/questions', { title, body, categoryId: 1 })
-  await post(`/api/comments/${id}`, { body: '우리 동네도 여섯 시에 닫습니다.', parentId: null })
-  await post(`/api/questions/${id}/agreed`, { agreed: true }, 200)
+  const { id } = await call(page, 'POST /questions', { title, body, categoryId: 1 })
+  await call(page, `POST /comments/${id}`, { body: '우리 동네도 여섯 시에 닫습니다.', parentId: null })
+  await call(page, `POST /questions/${id}/agreed`, { agreed: true })
 }
 
 async function leave(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { call, send } from './api-calls.ts'
 import { ask, comment, mark, one, ready } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { idsOf } from './routes.ts'
@@ -17,11 +18,7 @@ async function agreeAs(browser: Browser, people: number, path: string): Promise<
     const context = await browser.newContext()
     const page = await context.newPage()
     await joinAs(page, nickname(), '/faq')
-    const answer = await page.request.post(`/api/questions/${path.split('/').at(-1)}/agreed`, {
-      data: { agreed: true },
-      headers: { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' },
-    })
-    expect(answer.status()).toBe(200)
+    await call(page, `POST /questions/${path.split('/').at(-1)}/agreed`, { agreed: true })
     await context.close()
   }
 }
@@ -121,13 +118,9 @@ for (const script of [true, false])
 
       await loud.goto(path)
       await expect(loud.getByText(theirs)).toBeVisible()
-      const answer = await loud.request.post(`/api/comments/${path.split('/').at(-1)}`, {
-        data: { body: '답글입니다.', parentId: id },
-        headers: {
-          'x-requested-with': 'q',
-          'sec-fetch-site': 'same-origin',
-          'idempotency-key': crypto.randomUUID(),
-        },
+      const answer = await send(loud, `POST /comments/${path.split('/').at(-1)}`, {
+        body: '답글입니다.',
+        parentId: id,
       })
       expect(answer.status()).toBe(400)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { send } from './api-calls.ts'
+import { accountOf, call, ownScript } from './api-calls.ts'
 import { ask } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, dialogLoaded, expect, hydrated, signInAs, test } from './site.ts'
@@ -128,8 +128,8 @@ test('a session ended elsewhere is alerted once, and what was being written is o
   await page.getByLabel('내용').fill(body)
 
   const elsewhere = await playwright.request.newContext({ storageState: await page.context().storageState() })
-  const headers = { origin, 'x-requested-with': 'q' }
-  expect((await elsewhere.delete(`${origin}/api/oAuth/logout`, { headers })).status()).toBe(204)
+  const loggedOut = await elsewhere.delete(`${origin}/api/oAuth/logout`, { headers: ownScript })
+  expect(loggedOut.status()).toBe(204)
   await elsewhere.dispose()
 
   await page.getByLabel('질문', { exact: true }).fill(title())
@@ -155,13 +155,13 @@ for (const script of [true, false])
     }) => {
       const context = page.context()
       await joinAs(page, nickname(), '/')
-      const { seq } = await (await send(page, 'POST', '/users/me')).json()
+      const { seq } = await accountOf(page)
       const member = await context.cookies()
       await context.clearCookies()
       await arriveAs(page, '재단지기', '/')
       const until = new Date(Date.now() + 86_400_000).toISOString()
       const suspension = { until, rule: 'spam', reason: '같은 글을 거듭 올렸습니다.', version: 0 }
-      expect((await send(page, 'PUT', `/desk/members/${seq}/suspension`, suspension)).ok()).toBe(true)
+      await call(page, `PUT /desk/members/${seq}/suspension`, suspension)
       const open = async (kind: string, filter: string) =>
         (await (await page.request.get(`/api/${kind}s?${filter}`)).json()).items[0]
       const debate = await open('debate', 'status=open')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
+import { call, ownScript } from './api-calls.ts'
 import { arriveAs, expect, interactive, test } from './site.ts'
 
 const opening = '심야 약국을 나누어 여는 일은 누가 정합니까?'
 
-async function send(page: Page, origin: string, path: string, data: object) {
-  const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
-  const answer = await page.request.post(`/api/questions${path}`, { headers, data })
-  expect(answer.ok()).toBe(true)
-  return answer.json()
+async function ask(page: Page, title = `${opening} ${crypto.randomUUID().slice(0, 8)}`): Promise<number> {
+  const { id } = await call(page, 'POST /questions', {
+    categoryId: 1,
+    title,
+    body: '밤에 아픈 아이를 안고 갈 곳이 없습니다.',
+  })
+  return id
 }
-
-const ask = async (page: Page, origin: string, title: string): Promise<number> =>
-  (await send(page, origin, '', { categoryId: 1, title, body: '밤에 아픈 아이를 안고 갈 곳이 없습니다.' })).id
 
 for (const script of [true, false])
   test(`who moves a question that another editor merged meanwhile reads why not, sees its path as it is and has what was typed, ${script ? 'with' : 'without'} script`, async ({
@@ -20,18 +20,14 @@ for (const script of [true, false])
     origin,
   }) => {
     await arriveAs(page, '한강따라걷기', '/')
-    const fromId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
-    const intoId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+    const fromId = await ask(page)
+    const intoId = await ask(page)
     const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: script })
     const other = await context.newPage()
     await arriveAs(other, '물음지기', `/desk/question/${fromId}`)
     await page.context().clearCookies()
     await arriveAs(page, '답변지기', '/desk')
-    const headers = { origin, 'x-requested-with': 'q' }
-    const data = { into: intoId, note: '같은 것을 묻습니다.' }
-    expect((await page.request.post(`/api/desk/questions/${fromId}/merge`, { headers, data })).ok()).toBe(
-      true,
-    )
+    await call(page, `POST /desk/questions/${fromId}/merge`, { into: intoId, note: '같은 것을 묻습니다.' })
 
     await other.getByLabel('다음 단계', { exact: true }).selectOption('선정')
     const step = other.getByRole('region', { name: '다음 단계로 옮기기' })
@@ -54,21 +50,17 @@ for (const script of [true, false])
     origin,
   }) => {
     await arriveAs(page, '한강따라걷기', '/')
-    const id = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+    const id = await ask(page)
     await page.context().clearCookies()
     await arriveAs(page, '물음지기', '/desk')
-    const headers = { origin, 'x-requested-with': 'q' }
     const promise = (data: object) =>
-      page.request.post(`/api/desk/questions/${id}/steps`, {
-        headers,
-        data: { note: '정했습니다.', ...data },
-      })
-    expect((await promise({ to: 'selected' })).ok()).toBe(true)
+      call(page, `POST /desk/questions/${id}/steps`, { note: '정했습니다.', ...data })
+    await promise({ to: 'selected' })
     const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: script })
     const other = await context.newPage()
     await arriveAs(other, '답변지기', `/desk/question/${id}`)
     const dueAt = '2030-03-04T09:00:00.000Z'
-    expect((await promise({ to: 'awaiting-answer', owner: '국토교통부', dueAt })).ok()).toBe(true)
+    await promise({ to: 'awaiting-answer', owner: '국토교통부', dueAt })
 
     const step = other.getByRole('region', { name: '다음 단계로 옮기기' })
     await step.getByLabel('다음 단계', { exact: true }).selectOption('답변 대기')
@@ -87,16 +79,14 @@ for (const script of [true, false])
     await context.close()
   })
 
-test('a merged question says so while the other is hidden', async ({ page, origin }) => {
+test('a merged question says so while the other is hidden', async ({ page }) => {
   await arriveAs(page, '한강따라걷기', '/')
-  const fromId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
-  const intoId = await ask(page, origin, `${opening} ${crypto.randomUUID().slice(0, 8)}`)
+  const fromId = await ask(page)
+  const intoId = await ask(page)
   await page.context().clearCookies()
   await arriveAs(page, '답변지기', '/desk')
-  const headers = { origin, 'x-requested-with': 'q' }
-  const data = { into: intoId, note: '같은 것을 묻습니다.' }
-  expect((await page.request.post(`/api/desk/questions/${fromId}/merge`, { headers, data })).ok()).toBe(true)
-  const { drawn } = await (await page.request.get('/api/takedown-requests/form', { headers })).json()
+  await call(page, `POST /desk/questions/${fromId}/merge`, { into: intoId, note: '같은 것을 묻습니다.' })
+  const { drawn } = await (await page.request.get('/api/takedown-requests/form')).json()
   const claim = {
     ...{ address: `/question/${intoId}`, basis: 'defamation', claimantKind: 'self', drawn },
     ...{ name: '박요청', contact: 'claimant@example.org', text: '사실이 아닌 일로 제 이름을 적었습니다.' },
@@ -104,9 +94,11 @@ test('a merged question says so while the other is hidden', async ({ page, origi
   const block = { decision: 'block', reason: '권리를 침해했다고 볼 만합니다.' }
   // A form that was sent within three seconds is refused.
   await expect(async () => {
-    const request = await page.request.post('/api/takedown-requests', { headers, multipart: claim })
-    const decision = `/api/desk/takedown-requests/${(await request.json()).caseNumber}/decision`
-    expect((await page.request.post(decision, { headers, data: block })).ok()).toBe(true)
+    const request = await page.request.post('/api/takedown-requests', {
+      headers: ownScript,
+      multipart: claim,
+    })
+    await call(page, `POST /desk/takedown-requests/${(await request.json()).caseNumber}/decision`, block)
   }).toPass({ intervals: [4_000] })
 
   await page.context().clearCookies()
@@ -138,9 +130,9 @@ for (const script of [true, false])
       const merged = `${opening} ${crypto.randomUUID().slice(0, 8)}`
       const other = `${opening} ‘어디’ ${crypto.randomUUID().slice(0, 8)}`
       await arriveAs(page, '한강따라걷기', '/question')
-      const fromId = await ask(page, origin, merged)
-      const intoId = await ask(page, origin, other)
-      await send(page, origin, `/${fromId}/agreed`, { agreed: true })
+      const fromId = await ask(page, merged)
+      const intoId = await ask(page, other)
+      await call(page, `POST /questions/${fromId}/agreed`, { agreed: true })
 
       await page.context().clearCookies()
       await arriveAs(page, '답변지기', `/desk/question/${fromId}`)

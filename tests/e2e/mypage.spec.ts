@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { call } from './api-calls.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
-
-const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
 
 /**
  * Answers the title of the question. It may not be the only unread notification: other journeys publish notices,
@@ -11,16 +10,8 @@ const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
  */
 async function receiveNotification(page: Page): Promise<string> {
   const title = `밤길의 가로등은 누가 켜야 합니까? ${crypto.randomUUID().slice(0, 6)}`
-  const post = async (from: Page, path: string, data: object) => {
-    const answer = await from.request.post(path, {
-      data,
-      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-    })
-    expect(answer.status()).toBe(201)
-    return answer.json()
-  }
   const body = '골목의 등이 꺼진 지 오래입니다. 어디에 말해야 하는지 알려 주세요.'
-  const { id } = await post(page, '/api/questions', { title, body, categoryId: 1 })
+  const { id } = await call(page, 'POST /questions', { title, body, categoryId: 1 })
   const other = await (
     await page
       .context()
@@ -31,7 +22,7 @@ async function receiveNotification(page: Page): Promise<string> {
   await arriveAs(other, '느티나무그늘')
   await expect(other.getByRole('button', { name: '로그아웃' })).toBeAttached()
   for (const words of ['우리 동네도 그렇습니다.', '구청에 물어도 답이 없었습니다.'])
-    await post(other, `/api/comments/${id}`, { body: words, parentId: null })
+    await call(other, `POST /comments/${id}`, { body: words, parentId: null })
   await other.context().close()
   // The second comment joins the notification of the first.
   const notifications = async () => (await page.request.get('/api/notifications')).text()

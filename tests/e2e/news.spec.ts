@@ -1,4 +1,4 @@
-import { made } from './api-calls.ts'
+import { call } from './api-calls.ts'
 import { idsOf } from './routes.ts'
 import { arriveAs, expect, test } from './site.ts'
 
@@ -31,7 +31,7 @@ for (const script of [true, false])
 
     test('a title that has quotes is quoted by the other ones', async ({ page }) => {
       await arriveAs(page, '물음지기', '/')
-      const { id } = await made(page, '/desk/interviews', {
+      const { id } = await call(page, 'POST /desk/interviews', {
         ...{ categoryId: 1, title: '“노키즈존”을 묻습니다', body: '가게 주인의 이야기를 듣습니다.' },
         ...{ format: 'video', host: '한지우' },
         collect: {
@@ -39,26 +39,18 @@ for (const script of [true, false])
           to: new Date(Date.now() + 86_400_000).toISOString(),
         },
       })
-      await made(page, `/desk/interviews/${id}/publish`, { version: 1 })
+      await call(page, `POST /desk/interviews/${id}/publish`, { version: 1 })
       await page.goto(`/bookmark/interview/${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         '인터뷰 “‘노키즈존’을 묻습니다” 소식 받기',
       )
     })
 
-    test('an interview that was published is kept without a word of news to come', async ({
-      page,
-      origin,
-    }) => {
+    test('an interview that was published is kept without a word of news to come', async ({ page }) => {
       const { published } = await idsOf(page.request)
       const kept = `/bookmark/interview/${published}`
       await arriveAs(page, script ? '한강따라걷기' : '느티나무그늘', kept)
-      const headers = { origin, 'x-requested-with': 'q' }
-      const answer = await page.request.put(`/api${kept.replace('/bookmark', '/bookmarks')}`, {
-        headers,
-        data: { bookmarked: true },
-      })
-      expect(answer.ok()).toBe(true)
+      await call(page, `PUT /bookmarks/interview/${published}`, { bookmarked: true })
       await page.goto(kept)
       await expect(page.getByText('알림 끝남')).toBeVisible()
       await expect(page.getByText(/알림 켜짐|알려 드립니다/)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { call } from './api-calls.ts'
 import { arriveAs, expect } from './site.ts'
 
 export const [owner, writer] = ['느티나무그늘', '한강따라걷기'] as const
@@ -37,18 +38,14 @@ export async function invited(browser: Browser, page: Page, editorUrl: string, p
 
 export async function fillIn(page: Page, editorUrl: string): Promise<number> {
   const id = Number(editorUrl.split('/').at(-1))
-  const address = `/api/green-papers/${id}/draft`
-  const { revision, content } = await (await page.request.get(address)).json()
+  const address = `/green-papers/${id}/draft` as const
+  const { revision, content } = await (await page.request.get(`/api${address}`)).json()
   const written = (heading: string) => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: `${heading}의 첫 글입니다.` }] }],
   })
   for (const section of content.sections) section.text = written(section.heading)
-  const answer = await page.request.put(address, {
-    data: { revision, content },
-    headers: { 'x-requested-with': 'q', origin: new URL(editorUrl).origin },
-  })
-  expect(answer.status()).toBe(200)
+  await call(page, `PUT ${address}`, { revision, content })
   await page.goto(editorUrl)
   await expect(outline(page)).toBeVisible()
   return id

@@ -1,3 +1,4 @@
+import { accountOf } from './api-calls.ts'
 import { arriveAs, expect, hydrated, test } from './site.ts'
 
 type Profile = { seq: number; name: string }
@@ -31,11 +32,7 @@ test('lists are private until their owner opens them, and say so kindly', async 
 }) => {
   await arriveAs(page, '물음지기', '/user/mypage/recommend')
   await hydrated(page)
-  const me: Profile = await (
-    await page.request.post('/api/users/me', {
-      headers: { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' },
-    })
-  ).json()
+  const me = await accountOf(page)
   const stranger = await (await browser.newContext({ baseURL: origin, locale: 'ko-KR' })).newPage()
   const closed = stranger.getByText('공감한 글 목록은 공개하지 않았습니다.')
   await stranger.goto(`/user/profile/${me.seq}/recommend`)

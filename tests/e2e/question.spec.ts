@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { call } from './api-calls.ts'
 import { breadcrumbOf } from './breadcrumb.ts'
 import { box, one, ready } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
@@ -14,14 +15,8 @@ async function write(page: Page, name: string, path = '/question/add'): Promise<
   await expect(page.getByRole('toolbar')).toBeVisible()
 }
 
-async function asked(page: Page, origin: string, title: string): Promise<number> {
-  const answer = await page.request.post('/api/questions', {
-    headers: { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() },
-    data: { categoryId: 1, title, body: words },
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).id
-}
+const asked = async (page: Page, title: string): Promise<number> =>
+  (await call(page, 'POST /questions', { categoryId: 1, title, body: words })).id
 
 test('similar questions are offered while a title is typed, and can be dismissed', async ({ page }) => {
   await write(page, '느티나무그늘')
@@ -184,11 +179,11 @@ test('a question whose answer was lost, and whose words were then changed, can b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('two conflicting corrections of a question are shown beside each other', async ({ page, origin }) => {
+test('two conflicting corrections of a question are shown beside each other', async ({ page }) => {
   await arriveAs(page, '느티나무그늘', '/question')
   await hydrated(page)
   const title = unlike()
-  const id = await asked(page, origin, title)
+  const id = await asked(page, title)
   await page.goto(`/question/${id}/update`)
   expect(await breadcrumbOf(page)).toEqual([
     ['HOME', '/'],
@@ -200,11 +195,10 @@ test('two conflicting corrections of a question are shown beside each other', as
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' 여기서 덧붙인 말.')
   const { version } = await (await page.request.get(`/api/questions/${id}`)).json()
-  const elsewhere = await page.request.put(`/api/questions/${id}`, {
-    headers: { origin, 'x-requested-with': 'q' },
-    data: { version, categoryId: 1, title, body: `${words} 다른 곳에서 고친 말.` },
+  await call(page, `PUT /questions/${id}`, {
+    ...{ version, categoryId: 1, title },
+    body: `${words} 다른 곳에서 고친 말.`,
   })
-  expect(elsewhere.status()).toBe(200)
   await page.getByRole('button', { name: '수정한 글 저장하기' }).click()
   const both = page.getByRole('region', { name: '두 글 비교' })
   await expect(both).toContainText('다른 곳에서 고친 말.')
@@ -214,14 +208,14 @@ test('two conflicting corrections of a question are shown beside each other', as
   await expect(page.getByText('여기서 덧붙인 말.')).toBeVisible()
 })
 
-test('a member’s own part of the list of questions asks others to sign in', async ({ page, origin }) => {
+test('a member’s own part of the list of questions asks others to sign in', async ({ page }) => {
   await page.goto('/question?mine=asked')
   await expect(page).toHaveURL(/\/user\/login/)
   await signInAs(page, '느티나무그늘')
   await expect(page).toHaveURL(/mine=asked/)
   await hydrated(page)
   const title = unlike()
-  await asked(page, origin, title)
+  await asked(page, title)
   await page.reload()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
@@ -274,13 +268,11 @@ test.describe('without script', () => {
 
 test('in forced colours the steps that were reached and the way to the next one are told apart', async ({
   page,
-  origin,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await arriveAs(page, '느티나무그늘')
-  const id = await asked(page, origin, unlike())
-  const headers = { origin, 'x-requested-with': 'q' }
-  await page.request.post(`/api/questions/${id}/agreed`, { headers, data: { agreed: true } })
+  const id = await asked(page, unlike())
+  await call(page, `POST /questions/${id}/agreed`, { agreed: true })
   await page.goto(`/question/${id}`)
   await hydrated(page)
   const pixel = async (element: Locator, at: (width: number) => { x: number; y: number }) => {

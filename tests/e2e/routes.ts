@@ -1,5 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
-
 export type Seen = 'anyone' | 'members' | 'strangers' | 'editors'
 
 /** `{…}` in its path is replaced by an id that `idsOf` finds. */
@@ -105,16 +103,6 @@ export async function deskIdsOf(request: Reader): Promise<Ids> {
     banner: (await first('/desk/banners')).id,
     case: (await first('/desk/takedown-requests')).caseNumber ?? '',
   }
-}
-
-export async function ownIdsOf(request: APIRequestContext): Promise<Record<string, number>> {
-  const origin = process.env.E2E_ORIGIN ?? ''
-  const answer = await request.post('/api/green-papers', {
-    data: { title: '길을 걸어 보는 녹서' },
-    headers: { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() },
-  })
-  if (!answer.ok()) throw new Error(`No paper to walk: ${answer.status()} ${await answer.text()}`)
-  return { draft: (await answer.json()).id }
 }
 
 export const addressOf = ({ path }: Pick<Route, 'path'>, ids: Ids): string =>

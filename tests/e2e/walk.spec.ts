@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { isLong } from '../support/test-length.ts'
+import { call } from './api-calls.ts'
 import { breadcrumbOf, trailOf } from './breadcrumb.ts'
 import { faultsByTab } from './by-tab.ts'
 import { budgetOf, type Reader } from './page-budgets.ts'
 import { overflow, violations } from './page-faults.ts'
-import { addressOf, deskIdsOf, type Ids, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
+import { addressOf, deskIdsOf, type Ids, idsOf, type Route, routes } from './routes.ts'
 import { arriveAs, test as base, expect, hydrated } from './site.ts'
 import { faultsOfZoom, sizeOfHeading } from './zoomed.ts'
 
@@ -30,8 +31,8 @@ const test = base.extend<
       const page = await context.newPage()
       await arriveAs(page, '느티나무그늘')
       await expect(page).toHaveURL(/\/$/)
-      const ids = await ownIdsOf(page.request)
-      await use({ cookies: await context.cookies(), ids })
+      const { id: draft } = await call(page, 'POST /green-papers', { title: '길을 걸어 보는 녹서' })
+      await use({ cookies: await context.cookies(), ids: { draft } })
       await context.close()
     },
     { scope: 'worker' },
