@@ -36,10 +36,7 @@ export const plannedTime = timestamp.refine(time => time >= '1948' && time < '99
   error: '연도를 다시 확인해 주세요.',
 })
 
-/**
- * Has a check of several fields run where others are refused too, so that a form shows its faults at once. A refused text
- * aborts it.
- */
+/** Has a check of several fields run where others are refused too, so that a form shows its faults at once. */
 export const besideOtherFaults = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null
 

@@ -53,37 +53,43 @@ type TextOptions = {
   worded?: boolean
 }
 
+/** Leaves a text that would cost too much to normalise as it is, to be refused. */
+function storedForm(value: string, max: number, { exact, lines }: TextOptions): string {
+  const whole = trimmed(value)
+  if (!whole.isWellFormed() || whole.length > max * mostUnitsOfCodePoint) return whole
+  const visible = exact ? whole : withoutInvisible(whole, lines)
+  return hasLongMarkRun(visible) ? visible : visible.normalize('NFC')
+}
+
 /**
  * Public text as it is stored: well-formed Unicode, NFC, trimmed, `\n` for every line break, no controls, on
  * one line none of `formats` (IN-02), no registration, phone or account number (R12.23). Texts for editors alone may
- * name the latter two: reports do.
+ * name the latter two: reports do. One fault is told at a time, and lets the checks of several fields run.
  * `subject` is the Korean field name with its particle, e.g. `제목을`.
  */
 export function text(subject: string, { min, max }: Limits, options: TextOptions = {}) {
   const tooLong = `${subject} ${max.toLocaleString('ko')}자 안으로 줄여 주세요.`
   const tooShort = min <= 1 ? `${subject} 적어 주세요.` : `${subject} ${min}자 이상 적어 주세요.`
+  const faultOf = (value: string): string | undefined => {
+    if (!value.isWellFormed()) return '깨진 글자가 있어요. 다시 적어 주세요.'
+    if (value.length > max * mostUnitsOfCodePoint) return tooLong
+    if (hasLongMarkRun(value)) return longMarkRunMessage
+    if (hasControls(value)) return '쓸 수 없는 문자가 있어요.'
+    if (!options.lines && value.includes('\n')) return '한 줄로 적어 주세요.'
+    if (codePoints(value.replace(invisibleLetters, '').trim()) < min) return tooShort
+    if (options.worded && !/[\p{L}\p{N}]/u.test(value)) return `${subject} 글자나 숫자로 적어 주세요.`
+    if (codePoints(value) > max) return tooLong
+    const found = findPersonalNumber(value)
+    return found && !(options.forEditors && found !== 'registration')
+      ? personalNumberMessages[found]
+      : undefined
+  }
   return z
     .string({ error: `${subject} 적어 주세요.` })
-    .refine(value => value.isWellFormed(), { error: '깨진 글자가 있어요. 다시 적어 주세요.', abort: true })
-    .overwrite(trimmed)
-    .refine(value => value.length <= max * mostUnitsOfCodePoint, { error: tooLong, abort: true })
-    .overwrite(value => (options.exact ? value : withoutInvisible(value, options.lines)))
-    .refine(value => !hasLongMarkRun(value), { error: longMarkRunMessage, abort: true })
-    .overwrite(value => value.normalize('NFC'))
-    .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
-    .refine(value => options.lines || !value.includes('\n'), { error: '한 줄로 적어 주세요.' })
-    .refine(value => codePoints(value.replace(invisibleLetters, '').trim()) >= min, {
-      error: tooShort,
-      abort: true,
-    })
-    .refine(value => !options.worded || /[\p{L}\p{N}]/u.test(value), {
-      error: `${subject} 글자나 숫자로 적어 주세요.`,
-    })
-    .refine(value => codePoints(value) <= max, { error: tooLong, abort: true })
+    .overwrite(value => storedForm(value, max, options))
     .superRefine((value, context) => {
-      const found = findPersonalNumber(value)
-      if (found && !(options.forEditors && found !== 'registration'))
-        context.addIssue({ code: 'custom', message: personalNumberMessages[found] })
+      const message = faultOf(value)
+      if (message) context.addIssue({ code: 'custom', message })
     })
     .meta({ minLength: min, maxLength: max })
 }
@@ -96,6 +102,7 @@ export const displayName = (subject: string, limits: Limits) =>
   text(subject, limits, { exact: true })
     .refine(value => value.replace(drawing, '').search(invisibleLetters) < 0, {
       error: '보이지 않는 문자는 쓸 수 없어요.',
+      when: ({ issues }) => issues.length === 0,
     })
     .overwrite(value => value.replace(/\s+/g, ' '))
 

@@ -50,9 +50,14 @@ describe('a call on banners at the desk', () => {
     const period = { startsAt: '2030-01-02T00:00:00.000Z', endsAt: '2030-01-01T00:00:00.000Z' }
     const turned = await caller.call('POST /desk/banners', { body: { ...draft, ...period } })
     expect(turned.error?.validationErrors).toMatchObject([{ field: 'endsAt' }])
-    const several = { ...draft, ...period, link: '//example.org', imageId: crypto.randomUUID(), imageAlt: '' }
-    const all = await caller.call('POST /desk/banners', { body: several })
-    expect(all.error?.validationErrors.map(({ field }) => field)).toEqual(['link', 'endsAt', 'imageAlt'])
+    const texts = { title: '', link: '//example.org', imageId: crypto.randomUUID(), imageAlt: '' }
+    const all = await caller.call('POST /desk/banners', { body: { ...draft, ...period, ...texts } })
+    expect(all.error?.validationErrors.map(({ field }) => field)).toEqual([
+      'title',
+      'link',
+      'endsAt',
+      'imageAlt',
+    ])
     const over = { startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-01-02T00:00:00.000Z' }
     const late = await caller.call('POST /desk/banners', { body: { ...draft, ...over } })
     expect(late.error?.validationErrors).toMatchObject([{ field: 'endsAt' }])

@@ -80,8 +80,8 @@ describe('the desk for debates', () => {
     expect(await refused(draft({ closesAt: draft().opensAt }))).toEqual(['closesAt'])
     expect(await refused(draft({ positions: [{ key: 'for', label: '찬성' }] }))).toEqual(['positions'])
     const twice = { key: 'for', label: '찬성' }
-    const allAtOnce = { categoryId: 0, closesAt: draft().opensAt, positions: [twice, twice] }
-    expect(await refused(draft(allAtOnce))).toEqual(['categoryId', 'positions', 'closesAt'])
+    const allAtOnce = { categoryId: 0, title: ' ', closesAt: draft().opensAt, positions: [twice, twice] }
+    expect(await refused(draft(allAtOnce))).toEqual(['categoryId', 'title', 'positions', 'closesAt'])
     const params = { id: await create() }
     for (const publishAt of [inHours(49), inHours(-1)]) {
       const body = { publishAt: publishAt.toISOString(), version: 0 }
