@@ -19,8 +19,8 @@ export type Contested = { decisionId: number } | { sanctionId: number }
 type NewObjection = { contested: Contested; text: string | null }
 
 /**
- * Throws NOT_FOUND for a measure against somebody else, a field error 30 days after the decision, ALREADY_OBJECTED the
- * second time.
+ * Throws NOT_FOUND for a measure against somebody else, a field error 30 days after the decision and once the measure was
+ * reversed, ALREADY_OBJECTED the second time.
  */
 export async function raiseObjection(
   db: Database,
@@ -37,6 +37,7 @@ export async function raiseObjection(
       const field = 'decisionId' in contested ? 'decisionId' : 'sanctionId'
       if (age > dueProcess.objectionDays * 86_400_000)
         throw fieldError(field, `결정한 지 ${dueProcess.objectionDays}일이 지나 이의를 제기할 수 없어요.`)
+      if (found.reversed) throw fieldError(field, '이미 끝났거나 되돌린 조치예요.')
       return insertObjection(trx, memberId, { contested, text })
     }),
   )

@@ -139,14 +139,14 @@ export async function findDeskObjections(
   }))
 }
 
-/** The moment of a measure against this member; undefined for anybody else's. */
+/** Finds a measure against this member; undefined for anybody else's. */
 export async function findContested(
   trx: Transaction<Schema>,
   memberId: number,
   which: { decisionId: number } | { sanctionId: number },
-): Promise<{ decidedAt: Date } | undefined> {
-  const { rows } = await sql<{ decidedAt: Date }>`
-    select m.decided_at as "decidedAt" from (${contestedRows}) m
+): Promise<{ decidedAt: Date; reversed: boolean } | undefined> {
+  const { rows } = await sql<{ decidedAt: Date; reversed: boolean }>`
+    select m.decided_at as "decidedAt", m.reversed from (${contestedRows}) m
     where m.member_id = ${memberId} and ${
       'decisionId' in which
         ? sql`m.decision_id = ${which.decisionId}::bigint`

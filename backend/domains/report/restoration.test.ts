@@ -177,6 +177,16 @@ describe('a hidden text that an editor shows again', () => {
     expect(quarters.body.items).toMatchObject([{ removed: 1, temporary: 1, reversed: 1 }])
   })
 
+  it('leaves nothing to object to, on a page that is older too', async () => {
+    await hide({ postId }, removed)
+    const { items } = (await site.as(author).call('GET /users/decisions')).body
+    await restore({ postId })
+    const body = { decisionId: items[0]?.decisionId }
+    const refused = await site.as(author).call('POST /objections', { body })
+    expect(refused.error?.validationErrors[0]?.field).toBe('decisionId')
+    expect((await site.as('editor').call('GET /desk/objections', { query: {} })).body.items).toEqual([])
+  })
+
   it('upholds the open objection of its author, who is told of that alone', async () => {
     await hide({ postId }, removed)
     const { items } = (await site.as(author).call('GET /users/decisions')).body
