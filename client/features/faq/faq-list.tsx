@@ -27,6 +27,11 @@ export function FaqGroups({ faqs, opened }: { faqs: Faq[]; opened: boolean }): R
 }
 
 const look = css`
+  @media print {
+    & ::details-content {
+      content-visibility: visible;
+    }
+  }
   & > section {
     padding-block: ${space.two} ${space.six};
   }
