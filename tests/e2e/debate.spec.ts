@@ -123,7 +123,10 @@ test('a position that needs a reason shows the counts once it is taken, and the 
   const { id } = await debateOn(page, '간호사')
   await joinAs(page, nickname(), `/debate/${id}`)
   await hydrated(page)
-  await expect(page.getByText('다른 사람의 선택에 영향을 받지 않도록')).toBeVisible()
+  const why = page.getByText('다른 사람의 선택에 영향을 받지 않도록')
+  await expect(why).toBeVisible()
+  // Shows the bar in forced colours.
+  await expect(page.locator('div', { has: why }).last().locator('> div')).toHaveCSS('border-top-width', '1px')
   const send = page.getByRole('button', { name: '입장과 이유 보내기' })
   await send.click()
   await expect(page.getByRole('alert')).toContainText('입장을 먼저 골라 주세요.')

@@ -94,6 +94,8 @@ const closed = css`
   display: grid;
   place-items: center;
   height: 1.75rem;
+  /* Drawn in forced colours alone, which have no stripes. */
+  border: 1px solid transparent;
   border-radius: ${radius.small};
   background: repeating-linear-gradient(135deg, ${colour.sunken} 0 0.375rem, ${colour.track} 0 0.75rem);
   color: ${colour.soft};
