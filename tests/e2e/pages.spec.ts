@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ask, comment } from './discussion.ts'
+import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, hydrated, test } from './site.ts'
 
 test('the first Tab reaches the skip link, which leads to the main part', async ({ page }) => {
@@ -139,4 +141,30 @@ test('markup that brings a script of its own does not run it', async ({ page, co
   await expect.poll(() => complaints.some(text => /Content Security Policy/.test(text))).toBe(true)
   expect(await page.title()).not.toBe('taken over')
   complaints.length = 0
+})
+
+test('a printed page has no buttons, forms and links to act, and keeps how many agree', async ({ page }) => {
+  await joinAs(page, nickname(), '/')
+  const path = await ask(page)
+  const { id } = await comment(page, path, '가로등이 꺼진 날을 적어 두었습니다.')
+  await page.context().clearCookies()
+  await joinAs(page, nickname(), path)
+  await hydrated(page)
+  const agree = page.locator(`#comment-${id}`).getByRole('button', { name: /^공감/ })
+  await agree.click()
+  await expect(agree).toHaveText(/1$/)
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.getByRole('main')
+  await expect(printed).toContainText('가로등이 꺼진 날을 적어 두었습니다.')
+  await expect(printed.getByRole('button')).toHaveText([/^공감 1$/])
+  await expect(printed.getByRole('textbox')).toHaveCount(0)
+  await expect(
+    printed.getByRole('link', { name: /^(답글|신고|숨기기|이 글 신고|등록순|최신순)$/ }),
+  ).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+  const border = () => agree.evaluate(node => getComputedStyle(node).borderBlockStartWidth)
+  const agreed = await border()
+  await agree.click()
+  await expect(agree).toHaveAttribute('aria-pressed', 'false')
+  expect(await border()).not.toBe(agreed)
 })

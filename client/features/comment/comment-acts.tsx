@@ -139,7 +139,7 @@ const tools = css`
     border-radius: ${radius.control};
   }
   & > form > button[aria-pressed='true'] {
-    border-color: ${colour.accent};
+    border: 2px solid ${colour.accent};
     background: ${colour.accentSoft};
     color: ${colour.accentStrong};
     font-weight: 600;

@@ -43,6 +43,12 @@ const columns = css`
       grid-row: auto;
     }
   }
+  /* Nothing to press; of the buttons those that say how many agree stay. */
+  @media print {
+    & :is(button:not(:has(b)), form:has(textarea), nav, [href*='act=']) {
+      display: none;
+    }
+  }
 `
 
 const body = css`
