@@ -259,10 +259,8 @@ test('a comment changed elsewhere meanwhile shows both texts, and warns of a per
   await ready(page)
   await one(page, body).getByRole('link', { name: '수정' }).click()
   await expect(page.getByLabel('수정한 의견')).toHaveValue(body)
-  await call(page, `PUT /comments/${path.split('/').at(-1)}/${id}`, {
-    body: '다른 창에서 저장한 글',
-    version: 1,
-  })
+  const change = { body: '다른 창에서 저장한 글', version: 1 }
+  await call(page, `PUT /comments/${path.split('/').at(-1)}/${id}`, change)
   await page.getByLabel('수정한 의견').fill('제 번호는 010-1234-5678입니다.')
   await expect(page.getByText(/전화번호로 보이는 숫자가 있어요/)).toBeVisible()
   await page.getByLabel('수정한 의견').fill('이 창에서 쓴 글')
