@@ -2,7 +2,7 @@ import { call } from './api-calls.ts'
 import { ask, comment, mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { picture } from './picture.ts'
-import { arriveAs, expect, findListed, test } from './site.ts'
+import { arriveAs, expect, findListed, hydrated, test } from './site.ts'
 
 const today = (): string => {
   const format = new Intl.DateTimeFormat('ko', { timeZone: 'Asia/Seoul', dateStyle: 'medium' })
@@ -147,3 +147,15 @@ for (const [script, rule] of [
       for (const other of [author, reporter]) await other.context().close()
     })
   })
+
+test('a report at its own address leaves no form to send again', async ({ page }) => {
+  await joinAs(page, nickname(), '/')
+  const path = await ask(page)
+  await page.context().clearCookies()
+  await joinAs(page, nickname(), `${path}?act=report#report`)
+  await hydrated(page)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: '신고하기' }).click()
+  await expect(page.getByRole('main')).toContainText('운영자가 살펴보고 결과를 알려 드려요.')
+  await expect(page.getByRole('button', { name: '신고하기' })).toHaveCount(0)
+})
