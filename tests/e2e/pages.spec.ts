@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ask, comment } from './discussion.ts'
+import { call } from './api-calls.ts'
+import { comment, mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, hydrated, test } from './site.ts'
 
@@ -145,7 +146,14 @@ test('markup that brings a script of its own does not run it', async ({ page, co
 
 test('a printed page has no buttons, forms and links to act, and keeps how many agree', async ({ page }) => {
   await joinAs(page, nickname(), '/')
-  const path = await ask(page)
+  const marks = [{ type: 'link', attrs: { href: 'https://example.org/?contact=night' } }]
+  const linked = { type: 'text', text: '구청 누리집에 알릴 곳이 있습니다.', marks }
+  const { id: questionId } = await call(page, 'POST /questions', {
+    categoryId: 1,
+    title: `골목의 가로등은 누가 켭니까? ${mark()}`,
+    document: { type: 'doc', content: [{ type: 'paragraph', content: [linked] }] },
+  })
+  const path = `/question/${questionId}`
   const { id } = await comment(page, path, '가로등이 꺼진 날을 적어 두었습니다.')
   await page.context().clearCookies()
   await joinAs(page, nickname(), path)
@@ -156,6 +164,7 @@ test('a printed page has no buttons, forms and links to act, and keeps how many 
   await page.emulateMedia({ media: 'print' })
   const printed = page.getByRole('main')
   await expect(printed).toContainText('가로등이 꺼진 날을 적어 두었습니다.')
+  await expect(printed.getByRole('link', { name: '구청 누리집에 알릴 곳이 있습니다.' })).toBeVisible()
   await expect(printed.getByRole('button')).toHaveText([/^공감 1$/])
   await expect(printed.getByRole('textbox')).toHaveCount(0)
   await expect(

@@ -45,7 +45,7 @@ const columns = css`
   }
   /* Nothing to press; of the buttons those that say how many agree stay. */
   @media print {
-    & :is(button:not(:has(b)), form:has(textarea), nav, [href*='act=']) {
+    & :is(button:not(:has(b)), form:has(textarea), nav, [data-act], #report) {
       display: none;
     }
   }
