@@ -194,7 +194,7 @@ test('the consent to sensitive data is taken back where it is shown, and writing
   await page.goto('/user/mypage/edit')
   await hydrated(page)
   const consents = page.getByRole('region', { name: '동의' })
-  const id = (await call(page, 'POST /questions', draft())).id
+  const { id } = await call(page, 'POST /questions', draft())
   for (const [title, code] of [
     ['이용약관', 'service'],
     ['개인정보', 'privacy'],

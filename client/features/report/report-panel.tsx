@@ -43,7 +43,8 @@ export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelP
   const me = useMe()
   const { data: codes } = useSuspenseQuery(codesQuery)
   const answer = useActionData<{ report?: ReportAnswer }>()?.report
-  const [isDone, setDone] = useState(useSearchParams()[0].get('reported') === '1')
+  const isReported = useSearchParams()[0].get('reported') === '1'
+  const [isSent, setSent] = useState(false)
   const reasons = codesOf(codes, 'report-reason')
   if (!me)
     return (
@@ -57,7 +58,8 @@ export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelP
         action={<LinkButton to={paths.login(back)}>로그인하고 신고하기</LinkButton>}
       />
     )
-  if (isDone && !close) return <Notice title={receivedMessage} help="운영자가 살펴보고 결과를 알려 드려요." />
+  if ((isReported || isSent) && !close)
+    return <Notice title={receivedMessage} help="운영자가 살펴보고 결과를 알려 드려요." />
   const form = (
     <ReportForm
       about={about}
@@ -69,7 +71,7 @@ export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelP
       onDone={() => {
         toast(receivedMessage, { severity: 'success' })
         close?.()
-        setDone(true)
+        setSent(true)
       }}
     />
   )
