@@ -10,6 +10,7 @@ import { titleGramsVersion } from '#backend/platform/text-search/title-grams.ts'
 import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { findEditorialHits, findQuestionHits } from './hits.queries.ts'
+import { findEverywhere } from './search.queries.ts'
 import { findSuggestions } from './similar.queries.ts'
 
 const posts = 20_000
@@ -70,6 +71,14 @@ describe('searching among 20,000 questions', () => {
     expect(count).toBe(word === '등대' ? 4 : 1_001)
     expect(reads.walked).toBe(0)
     expect(reads.fetched).toBeLessThanOrEqual(most)
+  })
+
+  it('reads the texts of one page, for its excerpts', async () => {
+    const query = { keyword: '나라', kind: 'question', sort: 'recent', page: 3, size: 20 } as const
+    const [{ items }, reads] = await reading('posts', db => findEverywhere(db, query))
+    expect(items).toHaveLength(20)
+    expect(items[0]?.excerpt).toContain('나라 살림을 묻습니다.')
+    expect(reads).toEqual({ walked: 0, fetched: 20 })
   })
 
   it('counts several words together, no further than totals are shown', async () => {
